@@ -65,6 +65,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'test' },
     races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test', alone: true },
     restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test' },
+    'set-up': { platforms: ONE, proves: 'an empty club, and its first admin by a printed code', runs: 'test' },
     stop: { platforms: ONE, proves: 'Ctrl-C and SIGTERM of npm start', runs: 'test' },
     'stop-recovery': { platforms: ONE, proves: 'SIGTERM and kill -9 during requests', runs: 'test' },
   },

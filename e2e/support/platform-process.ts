@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The platform as an operator starts it, with `npm start`, in processes of its own. */
 export interface PlatformProcess {
   url: string;
+  /** What it has printed so far. */
+  output: () => string;
   /** SIGKILL to the platform and its PostgreSQL at the same time. */
   killEverything: () => Promise<void>;
   /** A signal to the platform only, not to its PostgreSQL. Resolves when the platform has exited. */
@@ -21,18 +23,25 @@ export interface PlatformProcess {
   interrupt: () => Promise<number | null>;
 }
 
-/** Starts the platform on a data folder, through npm if `byNpm` is set, and waits until it is ready. */
+interface StartOptions {
+  /** Starts it through npm. */
+  byNpm?: boolean;
+  /** Settings in addition to the tests' own. */
+  env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the platform on a data folder, and waits until it is ready. */
 export async function startPlatform(
   dataDir: string,
   port: number,
-  { byNpm = false }: { byNpm?: boolean } = {},
+  { byNpm = false, env = {} }: StartOptions = {},
 ): Promise<PlatformProcess> {
   const [program, ...args] = byNpm
     ? (['npm', 'start'] as const)
     : ([process.execPath, join(root, 'infra/launcher/run.js'), 'start'] as const);
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...testSettings(), DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
+    env: { ...process.env, ...testSettings(), ...env, DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,6 +64,7 @@ export async function startPlatform(
   });
   return {
     url,
+    output: () => output,
     killEverything: () => killEverything(child, dataDir),
     signal: async (name) => {
       const exited = once(child, 'exit');

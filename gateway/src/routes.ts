@@ -39,6 +39,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   everyone('/api/auth/address-links', 'auth'),
   everyone('/api/auth/invitations', 'auth'),
   everyone('/api/auth/stop-links', 'auth'),
+  everyone('/api/auth/set-up', 'auth'),
   everyone('/api/waivers/current', 'auth'),
   signedIn('/api/auth', 'auth'),
   signedIn('/api/account', 'auth'),

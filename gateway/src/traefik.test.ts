@@ -47,6 +47,7 @@ describe('Traefik’s configuration', () => {
       'auth-api-auth-logout',
       'auth-api-auth-register',
       'auth-api-auth-reset-password',
+      'auth-api-auth-set-up',
       'auth-api-auth-verify-reset-token',
       'auth-api-waivers-current',
       'notify-api-mail-bounces',

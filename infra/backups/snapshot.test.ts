@@ -16,7 +16,7 @@ const EXPECTED: Readonly<Partial<Record<ServiceName, { leftOut?: string[]; secre
   auth: {
     leftOut: [
       ...['account_deletion', 'address_link', 'invitation', 'invitation_link', 'known_device', 'lost_mailbox'],
-      ...['password_reset', 'password_reset_request', 'session', 'signing_key', 'stop_link'],
+      ...['password_reset', 'password_reset_request', 'session', 'set_up_code', 'signing_key', 'stop_link'],
     ],
     // Without the passwords nobody could sign in after a restore.
     secretsInIt: ['credential.password_hash'],

@@ -3,7 +3,7 @@ import { ServiceAddresses, ServiceSecrets, ServiceSettings } from '@fieldhouse/s
 import { FirstAdminSettings } from '@fieldhouse/svc-auth/first-admin';
 import * as z from 'zod';
 import { ComposeSettings } from '../compose/settings.ts';
-import { DistributedStartSettings, StartSettings } from '../launcher/settings.ts';
+import { DistributedStartSettings, LocalStartSettings, StartSettings } from '../launcher/settings.ts';
 import { ProvisionSettings } from '../provision/settings.ts';
 import { ReleaseSettings } from '../releases/settings.ts';
 import { RestoreSettings } from '../restore/settings.ts';
@@ -17,6 +17,7 @@ const READERS: ReadonlyArray<readonly [reader: string, schema: z.ZodObject]> = [
   ['services', ServiceAddresses],
   ['svc-auth', ServiceSecrets],
   ['start', StartSettings],
+  ['start', LocalStartSettings],
   ['distributed', DistributedStartSettings],
   ['provision', ProvisionSettings],
   ['restore', RestoreSettings],

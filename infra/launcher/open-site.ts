@@ -5,6 +5,7 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
 import { type BackupS3, backupS3Of, type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { privateFolder } from '../machine/private-folder.ts';
+import { operateClub } from '../operator/operate-club.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { tryPort } from '../postgres/free-port.ts';
 import { BUILT, buildApps } from '../releases/build-apps.ts';
@@ -13,7 +14,7 @@ import { startedAt, tryLock } from './lock.js';
 import { OperatorError } from './operator-error.js';
 import { parentToFollow, whenParentExits } from './parent.js';
 import { runLock } from './running-site.ts';
-import { readSettings, StartSettings } from './settings.ts';
+import { readSettings, StartSettings, siteUrlOf } from './settings.ts';
 import { stage } from './stage.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -64,7 +65,7 @@ type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
 export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const began = performance.now();
   const given = readSettings(StartSettings);
-  const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
+  const { PORT: wanted, HOST: host, DATA_DIR, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
   const { ALLOWED_HOSTS: allowedHosts, TRUSTED_PROXIES: trustedProxies } = given;
   const backups = {
@@ -77,13 +78,16 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const lock = await lockDataFolder(dataDir, wanted, host);
   try {
     const port = await freeOn(host, wanted);
-    const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
+    const siteUrl = siteUrlOf({ ...given, PORT: port });
     const stopped = untilStopped();
     const site = { siteUrl, allowedHosts, trustedProxies };
     const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, ...backups });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
-      process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));
+      const people = platform.demo ? demoPeople() : await setUpCode(platform);
+      process.stdout.write(
+        welcome({ siteUrl, host, people, ...platform, seconds: (performance.now() - began) / 1000 }),
+      );
       process.send?.({ url: platform.url, serviceUrls: platform.serviceUrls });
       await stopped;
     }
@@ -132,12 +136,6 @@ async function open(startPlatform: StartPlatform, settings: PlatformSettings): P
   return startPlatform(settings);
 }
 
-/** The host name that people type for the address that the site listens on. */
-function nameOf(host: string): string {
-  if ([...LOOPBACK, '0.0.0.0', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
 /** The port to open, checked before anything takes time. */
 async function freeOn(host: string, wanted: number): Promise<number> {
   const port = await tryPort(wanted, host).catch((error: NodeJS.ErrnoException) => {
@@ -166,31 +164,40 @@ function untilStopped(): Promise<undefined> {
   });
 }
 
-interface Opened {
+interface Opened extends Pick<Platform, 'demo'> {
   siteUrl: string;
   host: string;
+  /** Who can sign in, or how the first admin is made. */
+  people: readonly string[];
   seconds: number;
 }
 
-function welcome({ demo }: Platform, { siteUrl, host, seconds }: Opened): string {
+function welcome({ siteUrl, host, demo, people, seconds }: Opened): string {
   const open =
     demo && !LOOPBACK.includes(host)
       ? ['', `  ! Open to the network on ${host}, with the demo accounts below: not for real families’ data.`]
       : [];
-  const people = demo
-    ? demoPeople()
-    : ['  No accounts yet? The first admin is made by svc-auth/src/make-first-admin.ts; DEMO=1 brings the demo club.'];
   return [
     '',
     `  Fieldhouse is open at ${siteUrl}   (${seconds.toFixed(1)} s)`,
     ...open,
     '',
     ...people,
-    '',
+    ...(people.length > 0 ? [''] : []),
     '  Ctrl-C stops it.',
     '',
     '',
   ].join('\n');
+}
+
+/** The address and the code with which the first admin is made; nothing when the club has an admin. */
+async function setUpCode({ serviceUrls }: Platform): Promise<string[]> {
+  const answer = await fetch(`${serviceUrls.auth}/api/auth/set-up`);
+  const { isOpen } = (await answer.json()) as { isOpen: boolean };
+  if (!isOpen) return [];
+  const lines: string[] = [];
+  await operateClub('set-up-code', ['auth'], [], (line) => lines.push(`  ${line}`));
+  return [...lines, '  Another code: npm run set-up-code'];
 }
 
 function demoPeople(): string[] {

@@ -31,6 +31,7 @@ const COMMANDS = [
   'deploy',
   'replay',
   'rebuild',
+  'set-up-code',
   'restore',
 ];
 

@@ -52,9 +52,16 @@ export const StartSettings = z.object({
     .describe('The lowest level that is logged'),
 });
 
+const Flag = z.enum(['0', '1'], 'it must be 0 or 1');
+
+/** What only `npm start` reads. */
+export const LocalStartSettings = z.object({
+  DEMO: Flag.default('1').describe('`0` begins with an empty club; a data folder stays what it began as'),
+});
+
 /** What only `npm run start:distributed` reads. */
 export const DistributedStartSettings = z.object({
-  DEMO: z.enum(['0', '1'], 'it must be 0 or 1').default('0').describe('`1` loads the demo club into empty databases'),
+  DEMO: Flag.default('0').describe('`1` loads the demo club into empty databases'),
   REPLICAS: z.coerce
     .number<string>(REPLICA_TEXT)
     .int(REPLICA_TEXT)
@@ -79,6 +86,15 @@ export const DistributedStartSettings = z.object({
     .describe('svc-notify: what reports of refused addresses are signed with; without it none are accepted'),
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
+
+const LOCAL_HOSTS = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'];
+
+/** The address that people type: SITE_URL, or else that of the host and the port on which the site listens. */
+export function siteUrlOf({ SITE_URL, HOST, PORT }: { SITE_URL?: string; HOST: string; PORT: number }): string {
+  if (SITE_URL !== undefined) return SITE_URL;
+  if (LOCAL_HOSTS.includes(HOST)) return `http://localhost:${PORT}`;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
 
 /** Reads settings; an empty one counts as not set. Throws an OperatorError that names the first wrong one. */
 export function readSettings<Schema extends z.ZodObject>(

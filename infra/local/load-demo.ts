@@ -30,11 +30,14 @@ function inOrder(parts: ReadonlyMap<ServiceName, Demo>): ReadonlyMap<ServiceName
   return order;
 }
 
-type DemoState = 'none' | 'loading' | 'loaded';
+type DemoState = 'none' | 'loading' | 'loaded' | 'empty';
 
 const stateFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** Whether a data folder has the demo club. 'loading': a start was interrupted while it loaded the club. */
+/**
+ * Whether a data folder has the demo club. 'loading': a start was interrupted while it loaded the club. 'empty': the
+ * folder began without it (`DEMO=0`), and never gets it.
+ */
 export async function demoState(dataDir: string): Promise<DemoState> {
   const text = await readFile(stateFile(dataDir), 'utf8').catch(() => '{"state":"none"}');
   return JSON.parse(text).state;
@@ -49,6 +52,9 @@ export async function loadDemo(dataDir: string, services: Services): Promise<voi
   }
   await writeState(dataDir, 'loaded');
 }
+
+/** Records that this folder begins with an empty club. */
+export const markEmpty = (dataDir: string): Promise<void> => writeState(dataDir, 'empty');
 
 /** Records that this folder needs no demo club: it is restored from a backup. */
 export const markLoaded = (dataDir: string): Promise<void> => writeState(dataDir, 'loaded');

@@ -11,15 +11,20 @@ import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
-import { demoState, loadDemo } from './load-demo.ts';
+import { demoState, loadDemo, markEmpty } from './load-demo.ts';
 import { startServices } from './start-services.ts';
 import { closeAll } from './stop-in-time.ts';
 
+interface LocalSettings extends PlatformSettings {
+  /** Whether a new data folder gets the demo club; yes by default. */
+  demo?: boolean;
+}
+
 /**
  * Starts the whole platform in this process: PostgreSQL, the services, the releases' web server and the gateway.
- * The first start of a data folder loads the demo club before the gateway opens.
+ * The first start of a data folder loads the demo club before the gateway opens, or decides that it stays without it.
  */
-export async function startLocal(settings: PlatformSettings): Promise<Platform> {
+export async function startLocal({ demo: isDemoWanted = true, ...settings }: LocalSettings): Promise<Platform> {
   const { dataDir, host, port, siteUrl, allowedHosts, trustedProxies } = settings;
   const opened: (() => Promise<void>)[] = [];
   const stop = () => closeAll(opened);
@@ -33,19 +38,23 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
         onRestart: () => process.stderr.write('PostgreSQL ended by itself and is started again\n'),
       });
       opened.push(cluster.stop);
-      if ((await demoState(dataDir)) === 'loading') await dropDatabases(cluster.adminUrl);
+      const state = await demoState(dataDir);
+      if (state === 'loading') await dropDatabases(cluster.adminUrl);
+      if (!isDemoWanted && state !== 'loaded') await markEmpty(dataDir);
       return provision(cluster.adminUrl, await storedPasswords(join(dataDir, 'databases.json')));
     });
-    const backups = await backupSettings(settings, { demo: true });
-    const services = await stage('Services', () => startServices({ ...settings, ...backups, databaseUrls }));
+    const state = await demoState(dataDir);
+    const demo = isDemoWanted && state !== 'empty';
+    const backups = await backupSettings(settings, { demo });
+    const services = await stage('Services', () => startServices({ ...settings, ...backups, demo, databaseUrls }));
     opened.push(services.stop);
-    if ((await demoState(dataDir)) !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
+    if (demo && state !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
     const releases = join(dataDir, 'releases');
     const web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl, allowedHosts });
     opened.push(web.stop);
     const gateway = await startGateway({ host, port, trustedProxies, upstreams: { ...services.urls, web: web.url } });
     opened.push(gateway.stop);
-    return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
+    return { url: gateway.url, serviceUrls: services.urls, demo, stop };
   } catch (error) {
     await stop();
     throw error instanceof IncompatibleSchemaError ? new OperatorError(error.message) : error;

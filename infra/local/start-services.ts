@@ -28,6 +28,8 @@ export interface ServicesSettings {
   backupDir?: string;
   backupS3?: BackupS3;
   backupPublicKey?: string;
+  /** Whether this is the demo club: its accounts have a public password. */
+  demo: boolean;
 }
 
 export interface Services {
@@ -82,6 +84,7 @@ function environmentOf(
     backupDir,
     backupS3,
     backupPublicKey,
+    demo,
   }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
@@ -96,7 +99,7 @@ function environmentOf(
     backupS3,
     backupPublicKey,
     production: false,
-    demo: true,
+    demo,
     version: '1.0.0',
     logLevel,
   };

@@ -10,7 +10,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { OperatorError } from '../launcher/operator-error.js';
-import { readSettings, StartSettings } from '../launcher/settings.ts';
+import { readSettings, StartSettings, siteUrlOf } from '../launcher/settings.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { databasesOf } from '../provision/databases-of.ts';
@@ -61,8 +61,8 @@ export type OperatorSettings = ClubValues & Pick<ServiceEnvironment, 'siteUrl' |
 
 /** Reads them from the environment. */
 export function operatorSettings(): OperatorSettings {
-  const { SITE_URL, PORT, LOG_LEVEL: logLevel, ...settings } = readSettings(StartSettings);
-  return { ...clubValues(settings), siteUrl: SITE_URL ?? `http://localhost:${PORT}`, logLevel };
+  const settings = readSettings(StartSettings);
+  return { ...clubValues(settings), siteUrl: siteUrlOf(settings), logLevel: settings.LOG_LEVEL };
 }
 
 /** Runs `work` with a context of each service on these databases; internal calls stay in this process. */

@@ -8,6 +8,7 @@ import { signInOfSession } from './0006-sign-in-of-session.ts';
 import { confirmedAddresses } from './0007-confirmed-addresses.ts';
 import { passkeys } from './0008-passkeys.ts';
 import { invitations } from './0009-invitations.ts';
+import { setUpCode } from './0010-set-up-code.ts';
 import { plannedChanges } from './0011-planned-changes.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
@@ -21,6 +22,7 @@ export const migrations: Migrations = {
   '0007_confirmed_addresses': confirmedAddresses,
   '0008_passkeys': passkeys,
   '0009_invitations': invitations,
+  '0010_set_up_code': setUpCode,
   '0011_planned_changes': plannedChanges,
 };
 

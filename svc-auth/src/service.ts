@@ -16,6 +16,7 @@ import { plannedChanges } from './planned-changes/index.ts';
 import { recovery } from './recovery/index.ts';
 import { serviceTokens } from './service-tokens/index.ts';
 import { sessions } from './sessions/index.ts';
+import { setUp } from './set-up/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { userManagement } from './user-management/index.ts';
 import { waivers } from './waivers/index.ts';
@@ -39,6 +40,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       devices,
       recovery(passwords),
       passkeys,
+      setUp(passwords),
       signIn(passwords),
       userManagement(passwords),
       invitations(passwords),

@@ -64,6 +64,7 @@ export async function open(): Promise<void> {
       club: testClubValues(),
       backupDir: join(folder, 'backups'),
       backupPublicKey: await identityToRecipient(identity),
+      demo: true,
     },
   });
   gateway = await startGateway({

@@ -39,6 +39,13 @@ export interface Job {
   run: (ctx: ServiceContext, stopping?: () => boolean) => Promise<void>;
 }
 
+/** A command that an operator runs for this service alone: `node src/main.ts set-up-code` in its container. */
+export interface OperatorCommand {
+  name: string;
+  /** Throws an Error with a sentence for the operator. What it prints is in no log. */
+  run: (ctx: ServiceContext, print: (line: string) => void) => Promise<void>;
+}
+
 /** What a service can do in one matter: the parts that a folder of its `src` exports. */
 export interface Capability {
   routes?: readonly Route[];
@@ -47,6 +54,7 @@ export interface Capability {
   /** Its projections, which can be rebuilt from their owners. */
   projections?: readonly Projection[];
   jobs?: readonly Job[];
+  commands?: readonly OperatorCommand[];
   /** The retention of the rows of each of its tables. */
   retention?: Retention;
   /** The tables that `/internal/snapshot` leaves out, in addition to the kit's own. */
@@ -56,18 +64,20 @@ export interface Capability {
 }
 
 /**
- * All parts of some capabilities, in their order. Throws when two of them answer the same call, or have a projection
- * or a job of the same name, or the same table.
+ * All parts of some capabilities, in their order. Throws when two of them answer the same call, or have a projection,
+ * a job or a command of the same name, or the same table.
  */
 export function joinCapabilities(capabilities: readonly Capability[]): Required<Capability> {
   const calls = capabilities.flatMap((capability) => capability.calls ?? []);
   const projections = capabilities.flatMap((capability) => capability.projections ?? []);
   const jobs = capabilities.flatMap((capability) => capability.jobs ?? []);
+  const commands = capabilities.flatMap((capability) => capability.commands ?? []);
   const retention = capabilities.flatMap((capability) => Object.entries(capability.retention ?? {}));
   const leftOut = capabilities.flatMap((capability) => Object.entries(capability.snapshot?.leaveOut ?? {}));
   assertOnce('call', calls, ({ call }) => call.name);
   assertOnce('projection', projections, ({ name }) => name);
   assertOnce('job', jobs, ({ name }) => name);
+  assertOnce('command', commands, ({ name }) => name);
   assertOnce('table of retention', retention, ([table]) => table);
   assertOnce('table of the snapshot', leftOut, ([table]) => table);
   return {
@@ -76,6 +86,7 @@ export function joinCapabilities(capabilities: readonly Capability[]): Required<
     calls,
     projections,
     jobs,
+    commands,
     retention: Object.fromEntries(retention),
     snapshot: { leaveOut: Object.fromEntries(leftOut) },
     async prepare(ctx) {

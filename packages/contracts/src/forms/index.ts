@@ -21,5 +21,6 @@ export * from './planned-change.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';
 export * from './registration.ts';
+export * from './set-up.ts';
 export * from './team.ts';
 export * from './waiver.ts';

@@ -3,15 +3,20 @@ import type { Operation } from './operation.ts';
 import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
 
-const COMMANDS: Readonly<Record<string, (operation: Operation) => Promise<void>>> = { replay, rebuild };
+type Perform = (operation: Operation) => Promise<void>;
+
+/** The commands of every service. */
+const COMMANDS: Readonly<Record<string, Perform>> = { replay, rebuild };
 
 /**
- * Runs an operator's command for a service: `replay`, `replay ID`, `replay --all`, `rebuild`, `rebuild child`. The
- * service may run at the same time. Throws an Error with a sentence for the operator when the command fails.
+ * Runs an operator's command for a service: `replay`, `replay ID`, `replay --all`, `rebuild`, `rebuild child`, or one
+ * of the service's own. The service may run at the same time. Throws an Error with a sentence for the operator when the
+ * command fails.
  */
 export async function operate(command: string, operation: Operation): Promise<void> {
-  const perform = COMMANDS[command];
-  if (!perform) throw new Error(`There is no command "${command}". Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  const commands = commandsOf(operation);
+  const perform = commands[command];
+  if (!perform) throw new Error(`There is no command "${command}". Commands: ${Object.keys(commands).join(', ')}`);
   try {
     await perform(operation);
   } catch (error) {
@@ -19,4 +24,12 @@ export async function operate(command: string, operation: Operation): Promise<vo
     const message = `The database of svc-${operation.ctx.name} does not answer. Start the platform and run this again.`;
     throw new Error(message, { cause: error });
   }
+}
+
+function commandsOf({ definition }: Operation): Readonly<Record<string, Perform>> {
+  const own = (definition.commands ?? []).map(({ name, run }) => [
+    name,
+    ({ ctx, print }: Operation) => run(ctx, print),
+  ]);
+  return { ...COMMANDS, ...Object.fromEntries(own) };
 }
