@@ -31,6 +31,10 @@ const errorReports = http.admin.post('/api/client-errors', noContent);
 export const signedIn = (user: User | null) =>
   http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
 
+/** Answers whether the club has no admin yet. */
+export const setUpIs = (state: 'open' | 'closed') =>
+  http.auth.get('/api/auth/set-up', ok({ isOpen: state === 'open' }));
+
 /** Accepts the sign-in of this user, who is signed in from then on. */
 export const acceptsSignIn = (user: User, options?: { once: boolean }) =>
   http.auth.post(
@@ -61,7 +65,7 @@ export async function openPage(
 ): Promise<void> {
   globalThis.scrollTo = () => {};
   const unread = http.notify.get('/api/notifications/unread', ok([]));
-  server.use(...handlers, signedIn(user), registry, errorReports, unread);
+  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread);
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();

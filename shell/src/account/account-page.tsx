@@ -1,11 +1,8 @@
 import type { Account } from '@fieldhouse/api';
 import { Page, PageTitle, Skeleton, SkeletonBar } from '@fieldhouse/ui';
-import { $api, AppContext, type AppProps, QueryView, type SessionUser } from '@fieldhouse/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { navigate, pageAddress } from '../page-address.ts';
-import { queryClient, userQuery } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { $api, QueryView, type SessionUser } from '@fieldhouse/web-kit';
+import { type ReactNode, useEffect } from 'react';
+import { OwnPage } from '../apps/own-page.tsx';
 import { Columns, PartLinks, Parts } from './account-style.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Editing } from './editing.tsx';
@@ -17,31 +14,19 @@ import { SignedWaivers } from './signed-waivers.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { YourDetails } from './your-details.tsx';
 
-/** What web-kit's parts expect around them: here the shell passes it to its own page. */
-const propsFor = (user: SessionUser): AppProps => ({
-  host: document.body,
-  session: { user },
-  queryClient,
-  notify,
-  navigate,
-  address: pageAddress,
-  reportError: (error) => reportError(error),
-});
-
 /** The own account, for every role (product decision 58): each part is a list of values with a small form each. */
 export default function AccountPage() {
-  const { data: user } = useQuery(userQuery);
-  const props = useMemo(() => user && propsFor(user), [user]);
-  if (!user || !props) return null;
   return (
-    <AppContext value={props}>
-      <Page>
-        <PageTitle title="Account" />
-        <Editing>
-          <Content role={user.role} />
-        </Editing>
-      </Page>
-    </AppContext>
+    <OwnPage>
+      {({ role }) => (
+        <Page>
+          <PageTitle title="Account" />
+          <Editing>
+            <Content role={role} />
+          </Editing>
+        </Page>
+      )}
+    </OwnPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
 import { aPerson, aRegistry } from '../../testing/builders.ts';
-import { decide, homeOf } from './decide.ts';
+import { decide, homeOf, type SetUpState } from './decide.ts';
 import type { Registry } from './registry.ts';
 
 const at = (path: string, role: Role | null | undefined, registry: Registry | 'failed' | null = aRegistry()) =>
@@ -108,6 +108,32 @@ describe('When somebody who is signed in opens a page', () => {
       expect(at(path, 'parent')).toMatchObject({ show: 'screen', screen: 'not-found' });
     },
   );
+});
+
+describe('When the club has no admin', () => {
+  const setUp = (path: string, role: Role | null, state: SetUpState | undefined) => {
+    const [pathname = '', search = ''] = path.split(/(?=\?)/);
+    const user = role && aPerson(role);
+    return decide({ address: { pathname, search }, user, registry: aRegistry(), setUp: state });
+  };
+
+  it.each(['/', '/login', '/register', '/admin', '/nowhere'])('Then %s leads to the set-up @spec S1.2.170', (path) => {
+    expect(setUp(path, null, 'open')).toEqual({ show: 'redirect', to: '/set-up' });
+  });
+
+  it('Then the set-up shows once that is known, or cannot be known', () => {
+    expect(setUp('/set-up', null, undefined)).toEqual({ show: 'loading' });
+    expect(setUp('/set-up/', null, 'open')).toMatchObject({ screen: 'set-up' });
+    expect(setUp('/set-up', null, 'failed')).toMatchObject({ screen: 'set-up' });
+    expect(setUp('/login', null, 'failed')).toMatchObject({ screen: 'sign-in' });
+  });
+
+  it('Then afterwards it leads to sign-in, and its later steps are for admins @spec S1.2.172', () => {
+    expect(setUp('/set-up?step=club', null, 'closed')).toEqual({ show: 'redirect', to: '/login' });
+    expect(setUp('/set-up', 'admin', undefined)).toEqual({ show: 'redirect', to: '/admin' });
+    expect(setUp('/set-up?step=club', 'admin', undefined)).toMatchObject({ screen: 'set-up' });
+    expect(setUp('/set-up?step=club', 'coach', undefined)).toEqual({ show: 'redirect', to: '/coach' });
+  });
 });
 
 describe('When the registry is not complete', () => {

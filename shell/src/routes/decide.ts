@@ -11,6 +11,7 @@ export type ScreenName =
   | 'address-link'
   | 'join-family'
   | 'stop-change'
+  | 'set-up'
   | 'waiver'
   | 'account'
   | 'not-found'
@@ -31,7 +32,12 @@ interface Situation {
   user: SessionUser | null | undefined;
   /** null while it loads; 'failed' when it could not be read. */
   registry: Registry | 'failed' | null;
+  /** Whether the club has no admin yet; undefined while that is not known, which only a signed-out user asks. */
+  setUp?: SetUpState | undefined;
 }
+
+/** 'failed': the server could not say. */
+export type SetUpState = 'open' | 'closed' | 'failed';
 
 const SIGN_IN: Decision = { show: 'screen', screen: 'sign-in', title: 'Sign in' };
 const REGISTRATION: Decision = { show: 'screen', screen: 'registration', title: 'Parent Registration' };
@@ -53,11 +59,26 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };
+const SET_UP: Decision = { show: 'screen', screen: 'set-up', title: 'Set up your club' };
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
 
 /** The page of the own account, for every role (product decision 58). */
 export const ACCOUNT_PATH = '/account';
+
+/** The page that makes the first admin, and asks for the club's settings afterwards (product decision 60). */
+export const SET_UP_PATH = '/set-up';
+
+/** The steps of the set-up; `?step=` names those after the first. */
+const SET_UP_STEPS = ['admin', 'club', 'done'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+export function setUpStepOf({ search }: Pick<Address, 'search'>): SetUpStep {
+  const step = new URLSearchParams(search).get('step');
+  return SET_UP_STEPS.find((name) => name === step) ?? 'admin';
+}
+
+export const isSetUp = ({ pathname }: Pick<Address, 'pathname'>) => withoutSlash(pathname) === SET_UP_PATH;
 
 /** The first page after sign-in (S1 §2): anything other than admin or coach counts as a parent. */
 export function homeOf(role: Role): string {
@@ -77,10 +98,12 @@ export function publicScreen(address: Pick<Address, 'pathname'>): ScreenName | u
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
 export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
-/** The guards of S1 §2, and of product decisions 11, 40 and 58. */
-export function decide({ address, user, registry }: Situation): Decision {
+/** The guards of S1 §2, and of product decisions 11, 40, 58 and 60. */
+export function decide({ address, user, registry, setUp }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
   const pathname = withoutSlash(address.pathname);
+  if (pathname === SET_UP_PATH) return decideSetUp({ address, user, setUp });
+  if (!user && setUp === 'open') return redirect(SET_UP_PATH);
   const open = isPublic(address) ? PUBLIC[pathname] : undefined;
   if (user && open === SIGN_IN) return redirect(homeOf(user.role));
   if (user && open === REGISTRATION) return redirect('/');
@@ -97,6 +120,13 @@ export function decide({ address, user, registry }: Situation): Decision {
   const { roles, title, firstCalls } = found.route;
   if (roles.includes(user.role)) return { show: 'app', name: found.app.name, title, ...(firstCalls && { firstCalls }) };
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
+}
+
+/** Without a step it makes the first admin; the steps after that are for admins. */
+function decideSetUp({ address, user, setUp }: Pick<Situation, 'address' | 'user' | 'setUp'>): Decision {
+  if (user) return user.role === 'admin' && setUpStepOf(address) !== 'admin' ? SET_UP : redirect(homeOf(user.role));
+  if (setUp === undefined) return { show: 'loading' };
+  return setUp === 'closed' ? redirect('/login') : SET_UP;
 }
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');

@@ -6,10 +6,10 @@ import { club } from '../club.ts';
  * The layout of the sign-in, registration and recovery screens: the club's picture on one side, a form on the other.
  * Its style is in page.css, because index.html shows it before any script runs.
  */
-export function Gate({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+export function Gate({ children, wide = false, slogan }: { children: ReactNode; wide?: boolean; slogan?: string }) {
   return (
     <div className={wide ? 'gate gate-wide' : 'gate'}>
-      <Hero />
+      <Hero slogan={slogan} />
       <div className="gate-side">
         <div>{children}</div>
       </div>
@@ -18,11 +18,11 @@ export function Gate({ children, wide = false }: { children: ReactNode; wide?: b
 }
 
 /** The slogan over a drawing of a ball field; index.html has the same markup. */
-export function Hero() {
+export function Hero({ slogan = club.slogan }: { slogan?: string | undefined }) {
   return (
     <aside className="gate-hero">
       <Field />
-      <p>{club.slogan}</p>
+      <p>{slogan}</p>
     </aside>
   );
 }

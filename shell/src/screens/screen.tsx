@@ -14,6 +14,7 @@ const GATE_FORMS = {
   'address-link': lazyPanel(() => import('./address-link.tsx'), <Spinner />),
   'join-family': lazyPanel(() => import('./join-family.tsx'), <Spinner />),
   'stop-change': lazyPanel(() => import('./stop-change.tsx'), <Spinner />),
+  'set-up': lazyPanel(() => import('../set-up/set-up.tsx'), <Spinner />),
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
@@ -45,7 +46,7 @@ function OwnScreen({ name }: { name: ScreenName }) {
   }
   const Form = GATE_FORMS[name];
   return (
-    <Gate wide={name === 'registration'}>
+    <Gate wide={name === 'registration'} {...(name === 'set-up' && { slogan: 'Welcome to your new club' })}>
       <Form />
     </Gate>
   );

@@ -55,6 +55,13 @@ export function openAfterSignIn(user: SessionUser): void {
   navigate(target, { replace: true });
 }
 
+/** Opens the next step of the set-up for the first admin (product decision 60). */
+export function openAfterSetUp(user: SessionUser, target: string): void {
+  setUser(user);
+  announceSession('signed-in');
+  navigate(target, { replace: true });
+}
+
 /** Opens the requested page after registration, otherwise the family home (S1 §2). */
 export function openAfterRegistration(user: SessionUser): void {
   const target = returnTo() ?? '/';
