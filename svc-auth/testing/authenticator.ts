@@ -87,7 +87,7 @@ export function softwareAuthenticator(site: { rpId: string; origin: string }) {
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey()]);
       const attestation = new Map<string, string | Map<never, never> | Uint8Array<ArrayBuffer>>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<never, never>()],
         ['authData', new Uint8Array(authenticatorData(wrong, credential))],
       ]);
       return {

@@ -11,6 +11,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const link = (changes: Partial<ChildParentLink> = {}): ChildParentLink => ({
   ...{ id: 1, childId: 1, childName: 'Mateo Alvarez', isChildActive: true, parentId: 5, parentName: 'Rosa Alvarez' },
   ...{ parentEmail: 'rosa@x.example', accessLevel: 'full', isPrimary: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  invitedBy: null,
   ...changes,
 });
 const listed = (id: number, firstName: string): ListedChild => ({

@@ -755,6 +755,15 @@ export interface components {
                 teamName: string;
                 version: number;
             }[];
+            lostMailboxes: {
+                /** @description How the admin confirmed who it is */
+                confirmedBy: string;
+                dueAt: components["schemas"]["Instant"];
+                email: string;
+                /** @description `done`, `stopped`, `withdrawn`, `lapsed`; null: it waits */
+                outcome: string | null;
+                requestedAt: components["schemas"]["Instant"];
+            }[];
             mail: {
                 /**
                  * @description `sent`: by a mail server; `stored`: only stored in the platform
@@ -772,15 +781,6 @@ export interface components {
                 }[];
                 wantsReminders: boolean;
             };
-            lostMailboxes: {
-                /** @description How the admin confirmed who it is */
-                confirmedBy: string;
-                dueAt: components["schemas"]["Instant"];
-                email: string;
-                /** @description `done`, `stopped`, `withdrawn`, `lapsed`; null: it waits */
-                outcome: string | null;
-                requestedAt: components["schemas"]["Instant"];
-            }[];
             registrations: {
                 cancelledAt: components["schemas"]["Instant"] | null;
                 childId: components["schemas"]["Id"];

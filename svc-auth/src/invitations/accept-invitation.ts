@@ -7,6 +7,7 @@ import { limitTakenNames } from '../accounts/registration-limits.ts';
 import { limitInvalidLinks } from '../addresses/limit-invalid-links.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
+import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { expectCoach } from '../user-management/change-user.ts';
@@ -65,7 +66,8 @@ export async function acceptInvitation(
       await recordChange(tx, ctx, { userId, role: account.role }, { action: 'invitation.accepted', subject });
       const session = await startSession(tx, ctx, userId, origin);
       const newDevice = await storeKnownDevice(tx, ctx, userId, origin.device);
-      return { user: userOf(account, false), session, newDevice };
+      const passkeyDue = isPasskeyRequired(ctx.environment, account.role) ? 'make' : null;
+      return { user: userOf(account, { waiverDue: false, passkeyDue }), session, newDevice };
     });
   });
 }

@@ -36,9 +36,10 @@ export async function setUpClub(
     if (!(await deleteSetUpCode(tx, codeHash))) throw invalidCode();
     const admin = { ...form, phone: '', role: 'admin', passwordHash, isEmailConfirmed: true } as const;
     const account = await createAccount(tx, ctx, admin);
-    const session = await startSession(tx, ctx, account.id, origin);
+    // Whole: the set-up goes on. A passkey is asked for at the next sign-in.
+    const session = await startSession(tx, ctx, account.id, { ...origin, isWhole: true });
     const newDevice = await storeKnownDevice(tx, ctx, account.id, origin.device);
-    return { user: userOf(account, false), session, newDevice };
+    return { user: userOf(account, { waiverDue: false, passkeyDue: null }), session, newDevice };
   });
 }
 

@@ -1,4 +1,4 @@
-import { addressConfirmed, INVITATION_LINK_MESSAGE, MAX_GUARDIANS } from '@fieldhouse/contracts';
+import { addressConfirmed, JOIN_LINK_MESSAGE, MAX_GUARDIANS } from '@fieldhouse/contracts';
 import {
   conflict,
   hashToken,
@@ -21,7 +21,7 @@ import { tooManyGuardians } from './may-invite.ts';
 
 /** 400 for a link that is unknown, used, withdrawn or expired; the answer does not say which. */
 function invalidLink(): Problem {
-  return new Problem(400, 'invalid_link', INVITATION_LINK_MESSAGE);
+  return new Problem(400, 'invalid_link', JOIN_LINK_MESSAGE);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, GuardianInvitationUse, Id, INVITATION_LINK_MESSAGE, Instant } from '@fieldhouse/contracts';
+import { ACCESS_LEVELS, GuardianInvitationUse, Id, Instant, JOIN_LINK_MESSAGE } from '@fieldhouse/contracts';
 import { maskedEmail, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { peopleByIds } from '../people/people-by-ids.ts';
@@ -11,7 +11,7 @@ export const showInvitationRoute = route({
   path: '/api/guardian-invitations',
   access: 'public',
   summary: 'What an invitation’s link is for; the call does not use it up',
-  query: z.object({ token: z.string(INVITATION_LINK_MESSAGE) }),
+  query: z.object({ token: z.string(JOIN_LINK_MESSAGE) }),
   answers: {
     200: z.object({
       childFirstName: z.string(),

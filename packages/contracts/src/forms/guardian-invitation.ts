@@ -12,11 +12,11 @@ export const GuardianInvitationForm = z.object({
 });
 export type GuardianInvitationForm = z.infer<typeof GuardianInvitationForm>;
 
-export const INVITATION_LINK_MESSAGE =
+export const JOIN_LINK_MESSAGE =
   'The invitation is invalid, was used or withdrawn, or is older than 7 days. Please ask for a new one.';
 
 /** The use of an invitation's link by the parent who is signed in. */
-export const GuardianInvitationUse = z.object({ token: z.string(INVITATION_LINK_MESSAGE) });
+export const GuardianInvitationUse = z.object({ token: z.string(JOIN_LINK_MESSAGE) });
 export type GuardianInvitationUse = z.infer<typeof GuardianInvitationUse>;
 
 /** An admin's decision about an accepted invitation, where the club approves them. */
