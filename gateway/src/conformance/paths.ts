@@ -10,6 +10,8 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/api/auth/reset-password', 'auth', 'public'],
   ['/api/auth/address-links?token=x', 'auth', 'public'],
   ['/api/auth/invitations?token=x', 'auth', 'public'],
+  ['/api/auth/stop-links?token=x', 'auth', 'public'],
+  ['/api/account/data', 'admin', 'signed-in'],
   ['/api/account/email', 'auth', 'signed-in'],
   ['/api/waivers/current', 'auth', 'public'],
   ['/api/auth/user', 'auth', 'signed-in'],
