@@ -148,7 +148,7 @@ export const WAIVER: readonly Screen[] = [
     name: 'account-delete',
     title: 'Delete my account: what goes and what stays',
     as: 'parent',
-    address: '/account#delete-account',
+    address: '/account',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Delete my account…' }).click();
       await page.getByRole('alertdialog').getByText('Games stay as figures of the team').waitFor();

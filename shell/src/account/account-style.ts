@@ -1,4 +1,4 @@
-import { Card, media } from '@fieldhouse/ui';
+import { Button, Card, media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 /** The links to the parts beside them; on a phone there are only the parts. */
@@ -97,6 +97,11 @@ export const PartText = styled.div`
   color: var(--muted);
   & > p { max-width: 62ch; margin-top: -4px; }
   ${media.phone} { padding: 0 var(--s4) var(--s4); & > button { width: 100%; } }
+`;
+
+/** Leads to a dialog that asks before something is deleted. */
+export const LeadsToDeletion = styled(Button).attrs({ look: 'quiet' })`
+  &, &:hover { border-color: currentColor; color: var(--danger); }
 `;
 
 /** What goes and what stays with a deleted account, one sentence each. */

@@ -1,10 +1,10 @@
 import type { Account } from '@fieldhouse/api';
-import { Button, Callout } from '@fieldhouse/ui';
+import { Callout } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { PartText } from './account-style.ts';
+import { LeadsToDeletion, PartText } from './account-style.ts';
 import { DeletionEffects, useDeletionPreview } from './deletion-effects.tsx';
 import { momentText } from './moment-text.ts';
 import { headingOf } from './part.tsx';
@@ -39,9 +39,7 @@ function Ask() {
   return (
     <PartText>
       <p>It is done after 7 days. Until then you can change your mind.</p>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        Delete my account…
-      </Button>
+      <LeadsToDeletion onClick={() => setOpen(true)}>Delete my account…</LeadsToDeletion>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </PartText>
   );
