@@ -39,6 +39,17 @@ describe('When an admin exports the club’s data', () => {
     expect(app.notices).toEqual([{ title: 'Data exported successfully', description: NAME }]);
   });
 
+  it('Then the password is asked for when the sign-in is not recent, and the file is saved @spec S1.6.17', async () => {
+    server.use(
+      http.admin.get(CALL, refused(403, 'reauthentication_required', 'You signed in 16 minutes ago.'), { once: true }),
+      http.untyped.get(CALL, () => new HttpResponse('{"schema":1}', { headers: HEADERS })),
+    );
+    await press();
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual([NAME]));
+    expect(app.confirmed).toEqual(['You signed in 16 minutes ago.']);
+    expect(app.notices).toEqual([{ title: 'Data exported successfully', description: NAME }]);
+  });
+
   it('Then the progress is shown, and a second press sends no request @spec S2.2.1403', async () => {
     const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
     server.use(

@@ -63,6 +63,23 @@ describe('When an admin imports a file', () => {
     expect((await sent()).map(({ dryRun }) => dryRun)).toEqual([true, true]);
   });
 
+  it('Then the password is asked for when the sign-in is not recent, and what was ticked is sent @spec S1.6.17', async () => {
+    answering(summary(), summary({ state: 'done' }));
+    const needed = refused(403, 'reauthentication_required', 'You signed in 16 minutes ago.');
+    server.use(http.admin.post('/api/admin/import/files', needed, { once: true }));
+    await choose();
+    await user.click(await screen.findByRole('checkbox', { name: /Dana Mercer/ }));
+    await user.click(await importButton());
+    server.use(http.admin.post('/api/admin/import', needed, { once: true }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('The file is imported.')).toBeTruthy();
+    expect(app.confirmed).toHaveLength(2);
+    const replace = [{ entity: 'users', id: 5 }];
+    const [, ...applied] = await sent();
+    expect(applied).toEqual(applied.map(() => ({ importId: 3, dryRun: false, replace, accepted: [] })));
+    expect(applied).toHaveLength(2);
+  });
+
   it('Then ticked records replace newer ones of the club, and success is a toast @spec S2.8.1405', async () => {
     answering(summary(), summary({ state: 'applying', progress: 0.4 }), summary({ state: 'done' }));
     await choose();

@@ -2368,7 +2368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden` */
+            /** @description `forbidden`, `reauthentication_required` */
             403: {
                 headers: {
                     [name: string]: unknown;

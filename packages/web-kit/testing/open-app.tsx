@@ -11,6 +11,8 @@ export interface OpenApp {
   notices: Notice[];
   /** '/events?child=7' */
   address: () => string;
+  /** The sentences with which the password was asked for once more; it was right each time. */
+  confirmed: string[];
   /** How often a call was answered 401. */
   sessionsEnded: () => number;
   close: () => Promise<void>;
@@ -22,6 +24,7 @@ export async function openApp(app: AppLifecycles, address: string, user: User): 
   let current = addressOf(address);
   let ended = 0;
   const notices: Notice[] = [];
+  const confirmed: string[] = [];
   const host = document.body.appendChild(document.createElement('div'));
   const queryClient = createQueryClient({
     onSessionEnded: () => {
@@ -31,7 +34,7 @@ export async function openApp(app: AppLifecycles, address: string, user: User): 
   await act(() =>
     app.mount({
       host,
-      session: { user },
+      session: { user, confirmIdentity: async (reason) => confirmed.push(reason) > 0 },
       queryClient,
       notify: (notice) => notices.push(notice),
       navigate: (to) => {
@@ -53,6 +56,7 @@ export async function openApp(app: AppLifecycles, address: string, user: User): 
   );
   return {
     notices,
+    confirmed,
     address: () => current.pathname + current.search,
     sessionsEnded: () => ended,
     close: async () => {

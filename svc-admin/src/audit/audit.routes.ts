@@ -32,6 +32,7 @@ export const exportAuditRoute = route({
   method: 'get',
   path: '/api/admin/audit/export',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['audit.read'],
   audit: { action: 'audit.exported', label: 'Exported audit', verb: 'exported the audit', subject: 'club' },
   summary: 'The entries of the audit as a CSV file, the newest first',

@@ -33,6 +33,7 @@ export const downloadBackupRoute = route({
   method: 'get',
   path: '/api/admin/backup/files/{filename}',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['backup.download'],
   audit: { action: 'backup.downloaded', label: 'Downloaded backup', verb: 'downloaded a backup', subject: 'club' },
   summary: 'The file of a complete backup, encrypted as it is stored',

@@ -130,6 +130,8 @@ describe('When an admin signed in more than 15 minutes ago', () => {
   it.each([
     ['get', '/api/admin/export', undefined],
     ['get', '/api/admin/users/5/data', undefined],
+    ['get', '/api/admin/audit/export', undefined],
+    ['get', '/api/admin/backup/files/fieldhouse-2026-11-20-0300.fhb', undefined],
     ['post', '/api/admin/import/files', {}],
     ['post', '/api/admin/import', { importId: 1, dryRun: false }],
   ] as const)('Then %s %s needs the password once more @spec S1.6.17', async (method, path, body) => {

@@ -7,6 +7,7 @@ export const exportAllPlayersRoute = route({
   method: 'get',
   path: '/api/admin/export-all-players',
   access: ['coach', 'admin'],
+  recentSignIn: true,
   permissions: ['player.export-all'],
   summary: 'All children of the club as a CSV file, active and archived',
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

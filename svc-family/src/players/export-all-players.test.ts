@@ -18,6 +18,12 @@ const COLUMNS =
   'Parent Name,Parent Email,Parent Phone,Status,Registered';
 
 describe('When a coach exports all players', () => {
+  it('Then a sign-in of more than 15 minutes ago needs the password once more @spec S1.6.17', async () => {
+    const signedInAt = Math.floor(NOW.getTime() / 1000) - 15 * 60 - 1;
+    const { status, body } = await service.as({ ...coach, signedInAt }).get(CALL);
+    expect([status, body.code]).toEqual([403, 'reauthentication_required']);
+  });
+
   it('Then the file has every child with its parent’s contact, and no formulas @spec S2.6.201, S2.7.202', async () => {
     const { db } = service.ctx;
     const sizes = { shirtSize: 'Youth M', pantSize: '28', primaryPosition: 'Pitcher', secondaryPosition: 'Catcher' };
