@@ -87,7 +87,7 @@ const errorOf = (label: string) => {
 };
 
 describe('When somebody opens Account', () => {
-  it.each(['parent', 'coach', 'admin'] as const)('Then the user menu of a %s leads to it', async (role: Role) => {
+  it.each(['parent', 'coach', 'admin'] as const)('Then the user menu of a %s leads to it @spec S1.2.153, S1.2.154', async (role: Role) => {
     await openPage(
       '/events',
       aPerson(role),
@@ -112,7 +112,7 @@ describe('When somebody opens Account', () => {
     expect(screen.queryByRole('button', { name: 'Delete my account…' }) !== null).toBe(role === 'parent');
   });
 
-  it('Then what did not load says so, and is loaded by Try again', async () => {
+  it('Then what did not load says so, and is loaded by Try again @spec S1.2.154', async () => {
     const unavailable = refused(503, 'unavailable', 'Please try again in a moment');
     const once = { once: true };
     await openPage(
@@ -138,7 +138,7 @@ describe('When somebody opens Account', () => {
 });
 
 describe('When somebody changes their details', () => {
-  it('Then the name is saved on top of the version on screen, and the header has it', async () => {
+  it('Then the name is saved on top of the version on screen, and the header has it @spec S1.6.16, S1.2.155', async () => {
     const saved = anAccount({ version: 5, firstName: 'Rosalia' });
     await openAccount(
       anAccount(),
@@ -159,7 +159,7 @@ describe('When somebody changes their details', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' })));
   });
 
-  it('Then a second emergency contact can be added and removed', async () => {
+  it('Then a second emergency contact can be added and removed @spec S1.6.16', async () => {
     await openAccount(anAccount(), http.auth.patch('/api/account', ok(anAccount({ version: 5 }))));
     await press('Change emergency contacts');
     await press('Second contact');
@@ -179,7 +179,7 @@ describe('When somebody changes their details', () => {
     ]);
   });
 
-  it('Then a coach saves specialties as a list', async () => {
+  it('Then a coach saves specialties as a list @spec S1.6.16', async () => {
     const coach = anAccount({ role: 'coach', specialties: ['Hitting'] });
     await openAccount(coach, http.auth.patch('/api/account', ok({ ...coach, specialties: ['Hitting', 'Pitching'] })));
     await press('Change specialties');
@@ -189,7 +189,7 @@ describe('When somebody changes their details', () => {
     expect(await sentBodies('PATCH /api/account')).toEqual([{ specialties: ['Hitting', 'Pitching'] }]);
   });
 
-  it('Then one form is open at a time, and unsaved input asks before it is lost', async () => {
+  it('Then one form is open at a time, and unsaved input asks before it is lost @spec S1.2.155', async () => {
     await openAccount();
     await press('Change name');
     await press('Change phone');
@@ -213,7 +213,7 @@ describe('When somebody changes how they sign in', () => {
     errors: [{ path: 'currentPassword', message: 'This is not your password' }],
   });
 
-  it('Then a new password needs the current one, and a refusal is shown at its field', async () => {
+  it('Then a new password needs the current one, and a refusal is shown at its field @spec S1.4.35', async () => {
     await openAccount(
       anAccount(),
       http.auth.put('/api/account/password', wrong, { once: true }),
@@ -240,7 +240,7 @@ describe('When somebody changes how they sign in', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
-  it('Then a new address waits for its confirmation, and the old one can be kept', async () => {
+  it('Then a new address waits for its confirmation, and the old one can be kept @spec S1.4.32, S1.2.156', async () => {
     const pending = anAccount({ version: 5, pendingEmail: 'rosa@newmail.example' });
     await openAccount(
       anAccount(),
@@ -268,7 +268,7 @@ describe('When somebody changes how they sign in', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
   });
 
-  it('Then an address that is not confirmed says so, and too many mails are refused with a sentence', async () => {
+  it('Then an address that is not confirmed says so, and too many emails are refused with a sentence @spec S1.2.156', async () => {
     await openAccount(
       anAccount({ isEmailConfirmed: false }),
       http.auth.post('/api/account/email/confirmation', refused(429, 'too_many_confirmations', 'Please wait an hour')),
@@ -280,7 +280,7 @@ describe('When somebody changes how they sign in', () => {
 });
 
 describe('When somebody looks where they are signed in', () => {
-  it('Then this device is first, and another one can be signed out', async () => {
+  it('Then this device is first, and another one can be signed out @spec S1.4.37', async () => {
     await openAccount(anAccount(), http.auth.delete('/api/account/sessions/{id}', noContent));
     await screen.findByText('Safari on Mac');
     const devices = part('Where you are signed in');
@@ -295,7 +295,7 @@ describe('When somebody looks where they are signed in', () => {
     expect(document.activeElement?.textContent).toBe('Where you are signed in');
   });
 
-  it('Then all other devices can be signed out, and a failure leaves them', async () => {
+  it('Then all other devices can be signed out, and a failure leaves them @spec S1.4.37', async () => {
     const call = '/api/account/sessions/end-others';
     await openAccount(
       anAccount(),
@@ -329,7 +329,7 @@ describe('When a call needs a recent sign-in', () => {
     return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   };
 
-  it('Then the password is asked for over the page, and the call is sent once more', async () => {
+  it('Then the password is asked for over the page, and the call is sent once more @spec S1.2.157', async () => {
     const dialog = await openQuestion(
       http.auth.post('/api/auth/reauthenticate', wrong, { once: true }),
       http.auth.post('/api/auth/reauthenticate', noContent),
@@ -354,7 +354,7 @@ describe('When a call needs a recent sign-in', () => {
     expect(recent()).toBe(2);
   });
 
-  it('Then closing the question keeps the page, and the call fails with the sentence of the server', async () => {
+  it('Then closing the question keeps the page, and the call fails with the sentence of the server @spec S1.2.157', async () => {
     const dialog = await openQuestion();
     await act(async () => dialog.getByRole('button', { name: 'Close' }).click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -34,7 +34,7 @@ export function EmailForm({ account }: { account: Account }) {
       notify(
         saved.pendingEmail
           ? { title: 'Please confirm your new address', description: `We sent a link to ${saved.pendingEmail}.` }
-          : { title: 'Email address changed', description: `Mail now goes to ${saved.email}.` },
+          : { title: 'Email address changed', description: `Email now goes to ${saved.email}.` },
       );
     },
     onDone: close,
