@@ -5,7 +5,7 @@ import { appPropsFor } from './apps/app-props.ts';
 import { retrySharedLibraries } from './apps/retry-shared-libraries.ts';
 import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
-import { preloadSignedIn } from './frame/lazy-signed-in.tsx';
+import { loadSignedIn } from './frame/lazy-signed-in.tsx';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
 import { followLinks, pageAddress } from './page-address.ts';
@@ -37,10 +37,12 @@ void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
 /** Mounts the micro-frontend before the frame: its requests are under way while the frame renders. */
 async function startFirstApp(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
-  if (currentUser()) preloadSignedIn();
+  const partsOfFrame = currentUser() ? loadSignedIn() : undefined;
   const registry = currentRegistry();
-  if (!registry || registry === 'failed') return;
-  const first = startFirstPage();
-  runApps(registry, appPropsFor);
-  await first;
+  if (registry && registry !== 'failed') {
+    const first = startFirstPage();
+    runApps(registry, appPropsFor);
+    await first;
+  }
+  await partsOfFrame;
 }

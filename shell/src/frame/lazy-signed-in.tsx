@@ -6,7 +6,8 @@ export const StaffBell = lazyPanel(async () => ({ default: (await signedIn()).St
 export const UserMenu = lazyPanel(async () => ({ default: (await signedIn()).UserMenu }), null);
 export const Dock = lazyPanel(async () => ({ default: (await signedIn()).Dock }), null);
 
-/** Loads these parts while the first app loads, so that they are there when the frame renders. */
-export function preloadSignedIn(): void {
+/** Loads these parts while the first app loads. Resolves when the frame can render them at once, or later. */
+export async function loadSignedIn(): Promise<void> {
   for (const part of [StaffBell, UserMenu, Dock]) part.preload();
+  await signedIn().catch(() => undefined);
 }
