@@ -87,30 +87,33 @@ const errorOf = (label: string) => {
 };
 
 describe('When somebody opens Account', () => {
-  it.each(['parent', 'coach', 'admin'] as const)('Then the user menu of a %s leads to it @spec S1.2.153, S1.2.154', async (role: Role) => {
-    await openPage(
-      '/events',
-      aPerson(role),
-      http.auth.get('/api/account', ok(anAccount({ role, specialties: role === 'coach' ? ['Hitting'] : null }))),
-      http.auth.get('/api/account/sessions', ok([phone])),
-      http.auth.get('/api/waivers/signed', ok([])),
-    );
-    await press('Account of Rosa Alvarez');
-    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Account' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
-    await screen.findByText('You are not signed in anywhere else.');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Your details',
-      'Signing in',
-      'Where you are signed in',
-      ...(role === 'parent' ? ['Signed waivers', 'Your family’s data'] : []),
-      'Delete account',
-    ]);
-    expect(screen.queryByText('Hitting') !== null).toBe(role === 'coach');
-    expect(screen.queryByText('You have not signed a waiver yet.') !== null).toBe(role === 'parent');
-    expect(screen.queryByText('Another admin deletes your account.') !== null).toBe(role !== 'parent');
-    expect(screen.queryByRole('button', { name: 'Delete my account…' }) !== null).toBe(role === 'parent');
-  });
+  it.each(['parent', 'coach', 'admin'] as const)(
+    'Then the user menu of a %s leads to it @spec S1.2.153, S1.2.154',
+    async (role: Role) => {
+      await openPage(
+        '/events',
+        aPerson(role),
+        http.auth.get('/api/account', ok(anAccount({ role, specialties: role === 'coach' ? ['Hitting'] : null }))),
+        http.auth.get('/api/account/sessions', ok([phone])),
+        http.auth.get('/api/waivers/signed', ok([])),
+      );
+      await press('Account of Rosa Alvarez');
+      await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Account' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
+      await screen.findByText('You are not signed in anywhere else.');
+      expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+        'Your details',
+        'Signing in',
+        'Where you are signed in',
+        ...(role === 'parent' ? ['Signed waivers', 'Your family’s data'] : []),
+        'Delete account',
+      ]);
+      expect(screen.queryByText('Hitting') !== null).toBe(role === 'coach');
+      expect(screen.queryByText('You have not signed a waiver yet.') !== null).toBe(role === 'parent');
+      expect(screen.queryByText('Another admin deletes your account.') !== null).toBe(role !== 'parent');
+      expect(screen.queryByRole('button', { name: 'Delete my account…' }) !== null).toBe(role === 'parent');
+    },
+  );
 
   it('Then what did not load says so, and is loaded by Try again @spec S1.2.154', async () => {
     const unavailable = refused(503, 'unavailable', 'Please try again in a moment');
