@@ -130,5 +130,28 @@ export function twoWindows(site: () => string): void {
       await accountOf(window1, 'Dana Mercer');
       expect([asked, visitor.faults]).toEqual([['beforeunload'], []]);
     });
+
+    it('When the password is changed in one browser, then another one is out at its next request @spec S1.4.35', async () => {
+      const elsewhere = await visit({ at: site(), reducedMotion: true });
+      try {
+        await signInByRequest(elsewhere.page, 'parent4');
+        await elsewhere.page.goto('/events');
+        await elsewhere.page.getByRole('button', { name: /^Account of/ }).waitFor();
+        await signInByRequest(window1, 'parent4');
+        await window1.goto('/account');
+        await window1.getByRole('button', { name: 'Change password' }).click();
+        await window1.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+        await window1.getByLabel('New password', { exact: true }).fill('bluebonnet fields');
+        await window1.getByLabel('Confirm password', { exact: true }).fill('bluebonnet fields');
+        await window1.getByRole('button', { name: 'Save' }).click();
+        await expectToast(window1, { title: 'Password changed', text: 'You are signed out everywhere else.' });
+        await elsewhere.page.evaluate(() => void dispatchEvent(new Event('focus')));
+        await elsewhere.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+        await window1.reload();
+        await window1.getByRole('button', { name: 'Change password' }).waitFor();
+      } finally {
+        await elsewhere.leave();
+      }
+    });
   });
 }
