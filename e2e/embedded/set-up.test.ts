@@ -40,7 +40,7 @@ describe('When `DEMO=0 npm start` opens a new club @spec S1.4.173', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await setUp('AAAA-AAAA')).status).toBe(400);
     expect((await setUp(printedIn(platform.output()))).body).toMatchObject({ code: 'invalid_code' });
 
-    const { code, output } = await operatorCommand({ dataDir }, 'set-up-code');
+    const { code, output } = await operatorCommand({ dataDir }, 'operator', 'set-up-code');
     expect(code).toBe(0);
     const another = printedIn(output);
     expect(await setUp(another)).toMatchObject({ status: 201, body: { role: 'admin' } });

@@ -16,10 +16,11 @@ const EXPECTED: Readonly<Partial<Record<ServiceName, { leftOut?: string[]; secre
   auth: {
     leftOut: [
       ...['account_deletion', 'address_link', 'invitation', 'invitation_link', 'known_device', 'lost_mailbox'],
-      ...['password_reset', 'password_reset_request', 'session', 'set_up_code', 'signing_key', 'stop_link'],
+      ...['passkey_challenge', 'password_reset', 'password_reset_request', 'session', 'set_up_code', 'signing_key'],
+      'stop_link',
     ],
-    // Without the passwords nobody could sign in after a restore.
-    secretsInIt: ['credential.password_hash'],
+    // Without the passwords nobody could sign in after a restore; without the codes, those who have lost a passkey.
+    secretsInIt: ['credential.password_hash', 'recovery_code.code_hash'],
   },
   family: { leftOut: ['guardian_invitation_link'] },
   admin: { leftOut: ['backup_run', 'import_file', 'import_record'] },

@@ -197,7 +197,7 @@ async function setUpCode({ serviceUrls }: Platform): Promise<string[]> {
   if (!isOpen) return [];
   const lines: string[] = [];
   await operateClub('set-up-code', ['auth'], [], (line) => lines.push(`  ${line}`));
-  return [...lines, '  Another code: npm run set-up-code'];
+  return [...lines, '  Another code: npm run operator -- set-up-code'];
 }
 
 function demoPeople(): string[] {

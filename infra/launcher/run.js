@@ -31,7 +31,7 @@ const COMMANDS = [
   'deploy',
   'replay',
   'rebuild',
-  'set-up-code',
+  'operator',
   'restore',
 ];
 

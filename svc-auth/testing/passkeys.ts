@@ -14,7 +14,7 @@ interface Claims {
 const SITE = { rpId: 'club.example', origin: 'https://club.example' };
 
 /** svc-auth at an address with passkeys, with browsers that send their cookie as through the gateway. */
-export async function startTestPasskeys(environment: { requirePasskey?: 'staff' } = {}) {
+export async function startTestPasskeys(environment: { requirePasskey?: 'staff'; siteUrl?: string } = {}) {
   const clock = clockAt('2026-11-21T15:00:00Z');
   const auth = await startTestAuth({
     engine: QUICK_ENGINE,
@@ -34,7 +34,7 @@ export async function startTestPasskeys(environment: { requirePasskey?: 'staff' 
   function browser(signedIn: TestAnswer) {
     let cookie = cookieOf(signedIn);
     /** Sends a request with the identity that the gateway gets for the cookie. */
-    async function send(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown) {
+    async function send(method: keyof typeof auth.anonymous, path: string, body?: unknown) {
       const identity = await identityOf(cookie);
       const answer = await auth.anonymous[method](path, body, { Cookie: cookie, 'X-Identity': identity });
       if (answer.headers.getSetCookie().length > 0) cookie = cookieOf(answer);
@@ -49,6 +49,7 @@ export async function startTestPasskeys(environment: { requirePasskey?: 'staff' 
       post: (path: string, body?: unknown) => send('post', path, body),
       patch: (path: string, body: unknown) => send('patch', path, body),
       delete: (path: string) => send('delete', path),
+      send,
       cookie: () => cookie,
       make,
     };

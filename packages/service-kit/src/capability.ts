@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { AnyConsumer } from './consumer.ts';
 import type { ServiceContext } from './context.ts';
 import type { Route } from './http/route.ts';
+import type { OperatorCommand } from './operator/operation.ts';
 import type { Projection } from './rebuild/projection.ts';
 import type { Retention } from './retention/retention.ts';
 import type { SnapshotRules } from './snapshot/snapshot-rules.ts';
@@ -39,13 +40,6 @@ export interface Job {
   run: (ctx: ServiceContext, stopping?: () => boolean) => Promise<void>;
 }
 
-/** A command that an operator runs for this service alone: `node src/main.ts set-up-code` in its container. */
-export interface OperatorCommand {
-  name: string;
-  /** Throws an Error with a sentence for the operator. What it prints is in no log. */
-  run: (ctx: ServiceContext, print: (line: string) => void) => Promise<void>;
-}
-
 /** What a service can do in one matter: the parts that a folder of its `src` exports. */
 export interface Capability {
   routes?: readonly Route[];
@@ -54,11 +48,12 @@ export interface Capability {
   /** Its projections, which can be rebuilt from their owners. */
   projections?: readonly Projection[];
   jobs?: readonly Job[];
-  commands?: readonly OperatorCommand[];
   /** The retention of the rows of each of its tables. */
   retention?: Retention;
   /** The tables that `/internal/snapshot` leaves out, in addition to the kit's own. */
   snapshot?: SnapshotRules;
+  /** Commands for an operator that only this service has: `npm run operator -- NAME`, `node src/main.ts NAME`. */
+  commands?: readonly OperatorCommand[];
   /** Runs once after the database is ready and before the service is ready, for example to create keys. */
   prepare?: (ctx: ServiceContext) => Promise<void>;
 }

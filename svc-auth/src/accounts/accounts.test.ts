@@ -47,6 +47,7 @@ describe('When the signed-in user is requested', () => {
       phone: '(512) 555-0100',
       role: 'coach',
       waiverDue: false,
+      passkeyDue: null,
     });
   });
 

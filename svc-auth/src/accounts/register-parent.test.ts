@@ -27,6 +27,7 @@ describe('When a parent registers', () => {
       phone: '(512) 555-0100',
       role: 'parent',
       waiverDue: false,
+      passkeyDue: null,
     });
     expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
     const signed = await auth.ctx.db('waiver_signature').where({ account_id: answer.body.id });

@@ -9,6 +9,7 @@ import {
 } from './passkey.routes.ts';
 import { useRecoveryCodeRoute } from './recovery-code.route.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { resetPasskeysCommand } from './reset-passkeys.ts';
 
 /** Passkeys, and the recovery codes that replace one. */
 export const passkeys: Capability = {
@@ -21,6 +22,7 @@ export const passkeys: Capability = {
     renewRecoveryCodesRoute,
     useRecoveryCodeRoute,
   ],
+  commands: [resetPasskeysCommand],
   prepare: async ({ environment }) => {
     // Coaches and admins could sign in, and do nothing.
     if (environment.requirePasskey === 'staff' && !relyingPartyOf(environment)) {

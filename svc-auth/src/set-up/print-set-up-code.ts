@@ -22,7 +22,8 @@ export async function makeSetUpCode(ctx: ServiceContext, passwords: Passwords): 
 export function setUpCodeCommand(passwords: Passwords): OperatorCommand {
   return {
     name: 'set-up-code',
-    run: async (ctx, print) => {
+    usage: '',
+    run: async ({ ctx, print }) => {
       const code = await makeSetUpCode(ctx, passwords);
       print(`Set up the club at ${new URL('/set-up', ctx.environment.siteUrl).href}`);
       print(`Code  ${printedCode(code)}   works once, for ${SET_UP_CODE.minutes} minutes`);

@@ -38,6 +38,11 @@ export const ACTIONS_WITHOUT_CALL = {
   'age-verification.ended': { label: 'Ended age verification', verb: 'ended the age verification of' },
   'link.changed': { label: 'Changed link', verb: 'changed the access of a parent to' },
   'invitation.accepted': { label: 'Accepted invitation', verb: 'accepted an invitation to the club as' },
+  'account.passkeys-reset': {
+    label: 'Passkeys removed by the operator',
+    verb: 'had the operator remove all passkeys of',
+    isAboutSubject: true,
+  },
   'club.restored': { label: 'Restored backup', verb: 'restored the club from a backup' },
 
   'child.viewed': { label: 'Viewed profile', verb: 'viewed the profile of' },

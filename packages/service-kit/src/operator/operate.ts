@@ -27,9 +27,6 @@ export async function operate(command: string, operation: Operation): Promise<vo
 }
 
 function commandsOf({ definition }: Operation): Readonly<Record<string, Perform>> {
-  const own = (definition.commands ?? []).map(({ name, run }) => [
-    name,
-    ({ ctx, print }: Operation) => run(ctx, print),
-  ]);
+  const own = (definition.commands ?? []).map(({ name, run }) => [name, run]);
   return { ...COMMANDS, ...Object.fromEntries(own) };
 }
