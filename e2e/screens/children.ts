@@ -133,6 +133,13 @@ export const CHILDREN: readonly Screen[] = [
     },
   },
   {
+    name: 'invite-parent',
+    title: 'Invite another parent',
+    as: 'parent',
+    address: `/children/${MATEO}?dialog=invite-parent`,
+    prepare: dialog(/Invite another parent of/),
+  },
+  {
     name: 'child-profile-new',
     title: 'Child profile, no age document yet',
     as: 'parent',

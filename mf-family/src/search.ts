@@ -8,7 +8,15 @@ export type EventDialog = (typeof EVENT_DIALOGS)[number];
 export const FAMILY_SEARCH = defineSearch({
   tab: oneOf(['list', 'calendar'], 'list'),
   event: id(),
-  dialog: oneOf(['add-child', 'edit-child', 'age-document', 'filters', 'create-event', ...EVENT_DIALOGS]),
+  dialog: oneOf([
+    'add-child',
+    'edit-child',
+    'invite-parent',
+    'age-document',
+    'filters',
+    'create-event',
+    ...EVENT_DIALOGS,
+  ]),
   /** The child that the page is opened for. */
   child: id(),
   /** The day or month of the calendar; in a profile, the part of the form that gets the focus. */

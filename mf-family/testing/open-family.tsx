@@ -3,11 +3,16 @@ import family from '../src/entry.ts';
 
 export type Handlers = Parameters<typeof server.use>;
 
+const NO_INVITATIONS = {
+  ...{ guardians: [], invitations: [], mayInvite: false, whyNot: null, mayManage: false, isViewOnlyEnforced: false },
+};
+
 /** Answers of requests that most tests are not about. */
 const defaultHandlers = [
   http.family.get('/api/child-access-requests', ok([])),
   http.gamedata.get('/api/evaluations/new', ok([])),
   http.admin.get('/api/children/{id}/views', ok([])),
+  http.family.get('/api/children/{id}/guardian-invitations', ok(NO_INVITATIONS)),
 ];
 
 /**

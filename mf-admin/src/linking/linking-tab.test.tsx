@@ -1,4 +1,4 @@
-import type { ChildParentLink, ListedChild, ManagedUser } from '@fieldhouse/api';
+import type { ChildParentLink, InvitationToApprove, ListedChild, ManagedUser } from '@fieldhouse/api';
 import { http, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,8 +10,13 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 
 const link = (changes: Partial<ChildParentLink> = {}): ChildParentLink => ({
   ...{ id: 1, childId: 1, childName: 'Mateo Alvarez', isChildActive: true, parentId: 5, parentName: 'Rosa Alvarez' },
-  ...{ parentEmail: 'rosa@x.example', accessLevel: 'full', isPrimary: true, createdAt: '2026-11-21T15:00:00.000Z' },
-  invitedBy: null,
+  ...{
+    parentEmail: 'rosa@x.example',
+    accessLevel: 'full',
+    isPrimary: true,
+    createdAt: '2026-11-21T15:00:00.000Z',
+    invitedBy: null,
+  },
   ...changes,
 });
 const listed = (id: number, firstName: string): ListedChild => ({
@@ -36,9 +41,11 @@ const account = (id: number, changes: Partial<ManagedUser> = {}): ManagedUser =>
 
 let links: ChildParentLink[];
 let isEnforced: boolean;
+let toApprove: InvitationToApprove[];
 let admin: OpenApp;
 beforeEach(() => {
   isEnforced = false;
+  toApprove = [];
   links = [link(), link({ id: 2, parentId: 6, parentName: 'Ji-won Park', accessLevel: 'view-only', isPrimary: false })];
   const children = Array.from({ length: 37 }, (_, at) => listed(at + 1, at === 0 ? 'Mateo' : `Mat${at}`));
   const users = [account(6), ...Array.from({ length: 12 }, (_, at) => account(at + 20, { role: 'coach' }))];
@@ -46,6 +53,11 @@ beforeEach(() => {
     http.family.get('/api/admin/child-parent-links', ({ query, response }) =>
       response(200).json(links.filter(({ childName }) => childName.toLowerCase().includes(query.get('q') ?? ''))),
     ),
+    http.family.get('/api/admin/guardian-invitations', ({ response }) => response(200).json(toApprove)),
+    http.family.put('/api/admin/guardian-invitations/{id}', ({ response }) => {
+      toApprove = [];
+      return response(204).empty();
+    }),
     http.family.get('/api/admin/child-parent-links/settings', ({ response }) =>
       response(200).json({ enforceViewOnly: isEnforced }),
     ),
@@ -93,6 +105,28 @@ describe('When an admin opens Linking', () => {
       ],
     ]);
     expect(sentRequests('GET /api/admin/child-parent-links').map(({ search }) => search)).toEqual(['?limit=20']);
+  });
+
+  it('Then it says who invited a parent, and asks about accepted invitations @spec S1.4.66', async () => {
+    links = [link({ isPrimary: false, invitedBy: 'Ana Ruiz' })];
+    const person = (id: number, name: string) => ({ id, name, email: `user${id}@x.example` });
+    toApprove = [
+      {
+        ...{ id: 4, childId: 1, childName: 'Mateo Alvarez', accessLevel: 'view-only' },
+        ...{
+          parent: person(7, 'Sam Lee'),
+          invitedBy: person(5, 'Rosa Alvarez'),
+          createdAt: '2026-11-21T15:00:00.000Z',
+        },
+      },
+    ];
+    admin = await open();
+    await screen.findByText('Invited by Ana Ruiz');
+    const asked = within(await screen.findByRole('region', { name: 'Invitations to approve' }));
+    for (const text of ['Sam Lee', 'user7@x.example', 'View Only']) expect(asked.getByText(text)).toBeTruthy();
+    await press('Approve Sam Lee for Mateo Alvarez');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations to approve' })).toBeNull());
+    expect(await sentBodies('PUT /api/admin/guardian-invitations/4')).toEqual([{ action: 'approve' }]);
   });
 
   it('Then a note says that access levels behave the same @spec S2.2.809', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { ADMIN_SEARCH } from '../search.ts';
 import { AccessNote } from './access-note.tsx';
 import { FoundChildren } from './found-children.tsx';
+import { InvitationsToApprove } from './invitations-to-approve.tsx';
 import { LinksTable } from './links-table.tsx';
 
 const LinkDialog = lazyDialog(() => import('./link-dialog.tsx'));
@@ -30,6 +31,7 @@ export default function LinkingTab() {
         }
       />
       <AccessNote />
+      <InvitationsToApprove />
       <Search>
         <TextField
           label="Search children"

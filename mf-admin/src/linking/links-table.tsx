@@ -95,7 +95,9 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       id: 'created',
       header: 'Created',
       width: 'clamp(110px, 11vw, 136px)',
-      cell: ({ createdAt }) => mediumDayOf(createdAt),
+      cell: ({ createdAt, invitedBy }) => (
+        <TwoLines first={mediumDayOf(createdAt)} second={invitedBy ? `Invited by ${isolated(invitedBy)}` : undefined} />
+      ),
     },
     {
       id: 'actions',

@@ -13,6 +13,7 @@ import { Columns } from './columns.tsx';
 import { Evaluations } from './evaluations/evaluations.tsx';
 import { GameRecords } from './games/game-records.tsx';
 import { ParentInformation } from './parent-information.tsx';
+import { Parents } from './parents/parents.tsx';
 import { PlayerInformation } from './player-information.tsx';
 import { ChildNotFound, ProfileFailed } from './profile-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -81,6 +82,15 @@ export default function ProfilePage() {
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
           <UpcomingRegistrations child={child} mayCancel={profile.mayRegister && role !== 'admin'} />
           <AgeVerification child={child} mayUpload={profile.mayEdit} />
+          <Parents
+            child={child}
+            answer={profile.invitations}
+            isWithContacts={profile.seesParents}
+            isGuardian={role !== 'admin'}
+            isInviting={dialog === 'invite-parent'}
+            onInvite={() => setSearch({ dialog: 'invite-parent' })}
+            onClose={() => setSearch({ dialog: null })}
+          />
           <ViewedByTheClub answer={profile.views} />
         </Stack>
       </Columns>

@@ -13,23 +13,29 @@ export function useProfile(childId: number) {
   const request = { params: { path: { id: childId } } };
   const child = $api.useQuery('get', '/api/children/{id}', request);
   const seesParents = can(user, 'child.view-parents');
+  const isFamily = user.role === 'parent';
   const parents = $api.useQuery('get', '/api/children/{id}/parents', request, { enabled: seesParents });
   const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', request);
   const games = $api.useQuery('get', '/api/children/{id}/game-data', request);
   const mayChange = child.data?.mayChange ?? false;
-  const seesViews = can(user, 'child.see-views', { isGuardian: user.role === 'parent' || mayChange });
+  const seesViews = can(user, 'child.see-views', { isGuardian: isFamily || mayChange });
   const views = $api.useQuery(
     'get',
     '/api/children/{id}/views',
     { params: { ...request.params, query: { limit: VIEW_LIMIT } } },
     { enabled: seesViews },
   );
+  const seesInvitations = can(user, 'guardian.see-invitations', { isGuardian: isFamily || mayChange });
+  const invitations = $api.useQuery('get', '/api/children/{id}/guardian-invitations', request, {
+    enabled: seesInvitations,
+  });
   return {
     child,
     parents,
     evaluations,
     games,
     views,
+    invitations,
     seesParents,
     /** Guardians with Full Access, and admins. A coach who is not a guardian can only view (product decision 15). */
     mayEdit: mayChange,
@@ -43,3 +49,4 @@ export type ParentsAnswer = Profile['parents'];
 export type EvaluationsAnswer = Profile['evaluations'];
 export type ViewsAnswer = Profile['views'];
 export type GamesAnswer = Profile['games'];
+export type InvitationsAnswer = Profile['invitations'];

@@ -908,6 +908,8 @@ export interface components {
             email: string;
         };
         GuardianInvitations: {
+            /** @description The primary one first */
+            guardians: components["schemas"]["NamedGuardian"][];
             invitations: components["schemas"]["GuardianInvitation"][];
             /** @description Whether View Only guardians are kept from changes */
             isViewOnlyEnforced: boolean;
@@ -1105,6 +1107,16 @@ export interface components {
             unavailable: ("events" | "gamedata")[];
             /** @description For a merge that is made now */
             undoUntil: components["schemas"]["Instant"];
+        };
+        NamedGuardian: {
+            /** @enum {string} */
+            accessLevel: "full" | "view-only";
+            /** @description The link */
+            id: components["schemas"]["Id"];
+            /** @description The caller */
+            isOwn: boolean;
+            /** @description Null while the account is not known */
+            name: string | null;
         };
         NewChild: {
             birthdate: string;

@@ -124,7 +124,13 @@ describe('When a guardian invites another parent', () => {
       .post('/api/admin/link-child-to-parent', { childId: child, parentId: 6, accessLevel: 'full' });
     await invited();
     const entry = { state: 'sent', accessLevel: 'view-only', invitedBy: 'Rosa Alvarez', usedBy: null };
-    expect((await list()).invitations).toMatchObject([{ ...entry, email: SAM, isOwn: true }]);
+    expect(await list()).toMatchObject({
+      guardians: [
+        { name: 'Rosa Alvarez', accessLevel: 'full', isOwn: true },
+        { name: 'Ji-won Park', accessLevel: 'full', isOwn: false },
+      ],
+      invitations: [{ ...entry, email: SAM, isOwn: true }],
+    });
     for (const as of [jiWon, admin]) {
       expect((await list(as)).invitations).toMatchObject([{ ...entry, email: 's•••@club.example', isOwn: false }]);
     }

@@ -3,6 +3,7 @@ import { maskedEmail, type ServiceContext, shownEmail, type Who } from '@fieldho
 import * as z from 'zod';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
+import type { Person } from '../people/person.ts';
 import { INVITATION_STATES, type InvitationRow, invitationsOf } from './invitation.repository.ts';
 import { fullAccessNeeded, refusalToInvite } from './may-invite.ts';
 
@@ -27,9 +28,19 @@ export const GuardianInvitation = z
   .meta({ id: 'GuardianInvitation' });
 export type GuardianInvitation = z.infer<typeof GuardianInvitation>;
 
-/** A child's invitations, and whether the caller may add one. */
+const NamedGuardian = z
+  .object({
+    id: Id.describe('The link'),
+    name: z.string().nullable().describe('Null while the account is not known'),
+    accessLevel: z.enum(ACCESS_LEVELS),
+    isOwn: z.boolean().describe('The caller'),
+  })
+  .meta({ id: 'NamedGuardian' });
+
+/** A child's guardians and invitations, and whether the caller may add one. */
 export const GuardianInvitations = z
   .object({
+    guardians: z.array(NamedGuardian).describe('The primary one first'),
     invitations: z.array(GuardianInvitation),
     mayInvite: z.boolean(),
     whyNot: z.string().nullable().describe('Why the caller may not invite another parent now'),
@@ -49,8 +60,15 @@ export async function listInvitations(ctx: ServiceContext, who: Who, childId: nu
           ...{ childId, userId: who.userId, guardians: guardians.length, now: ctx.clock() },
         })
       : fullAccessNeeded();
+  const people = await peopleByIds(ctx, [
+    ...guardians.map(({ userId }) => userId),
+    ...rows.flatMap(({ invitedBy, usedBy }) => [invitedBy, ...(usedBy === null ? [] : [usedBy])]),
+  ]);
   return {
-    invitations: await toInvitations(ctx, who, rows),
+    guardians: guardians.map(({ id, userId, accessLevel }) => ({
+      ...{ id, name: nameOf(people.get(userId)), accessLevel, isOwn: userId === who.userId },
+    })),
+    invitations: rows.map((row) => toInvitation(row, { who, people, now: ctx.clock() })),
     mayInvite: refusal === undefined,
     whyNot: own && refusal ? refusal.detail : null,
     mayManage: own?.accessLevel === 'full' || who.role === 'admin',
@@ -58,29 +76,25 @@ export async function listInvitations(ctx: ServiceContext, who: Who, childId: nu
   };
 }
 
-async function toInvitations(
-  ctx: ServiceContext,
-  who: Pick<Who, 'userId'>,
-  rows: readonly InvitationRow[],
-): Promise<GuardianInvitation[]> {
-  const people = await peopleByIds(
-    ctx,
-    rows.flatMap(({ invitedBy, usedBy }) => [invitedBy, ...(usedBy === null ? [] : [usedBy])]),
-  );
-  const nameOf = (id: number) => {
-    const person = people.get(id);
-    return person ? `${person.firstName} ${person.lastName}` : null;
-  };
-  return rows.map(({ id, accessLevel, state, invitedBy, usedBy, email, createdAt, expiresAt }) => {
-    const isOwn = invitedBy === who.userId;
-    const user = usedBy === null ? undefined : people.get(usedBy);
-    return {
-      ...{ id, accessLevel, isOwn, invitedBy: nameOf(invitedBy) },
-      email: isOwn ? shownEmail(email) : maskedEmail(shownEmail(email)),
-      state: state === 'sent' && expiresAt <= ctx.clock() ? 'expired' : state,
-      usedBy: user ? { name: `${user.firstName} ${user.lastName}`, email: maskedEmail(user.email) } : null,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    };
-  });
+interface InvitationFacts {
+  /** The caller. */
+  who: Pick<Who, 'userId'>;
+  people: ReadonlyMap<number, Person>;
+  now: Date;
 }
+
+function toInvitation(row: InvitationRow, { who, people, now }: InvitationFacts): GuardianInvitation {
+  const { id, accessLevel, state, invitedBy, usedBy, email, createdAt, expiresAt } = row;
+  const isOwn = invitedBy === who.userId;
+  const user = usedBy === null ? undefined : people.get(usedBy);
+  return {
+    ...{ id, accessLevel, isOwn, invitedBy: nameOf(people.get(invitedBy)) },
+    email: isOwn ? shownEmail(email) : maskedEmail(shownEmail(email)),
+    state: state === 'sent' && expiresAt <= now ? 'expired' : state,
+    usedBy: user ? { name: `${user.firstName} ${user.lastName}`, email: maskedEmail(user.email) } : null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}` : null);
