@@ -62,9 +62,12 @@ describe('When a parent has to sign the waiver', () => {
   const dueAt = (pathname: string, person = due) =>
     decide({ address: { pathname, search: '' }, user: person, registry: null });
 
-  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere', '/join'])('Then %s shows the waiver', (path) => {
-    expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
-  });
+  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere', '/join'])(
+    'Then %s shows the waiver',
+    (path) => {
+      expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
+    },
+  );
 
   it('Then public pages stay as they are, and no other role has to sign', () => {
     expect(dueAt('/login')).toEqual({ show: 'redirect', to: '/' });

@@ -4,19 +4,17 @@ import { $api, asApiError, errorMessage, keyOf, showFieldErrors, useNotify } fro
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
-const LIST = '/api/children/{id}/guardian-invitations';
-
 /** Reads the parents and the invitations of a child again. */
 function useRefreshParents() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf('get', LIST) });
+  return () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/children/{id}/guardian-invitations') });
 }
 
 /** Invites another parent of a child, and shows a toast. */
 export function useInviteParent(childId: number, form: UseFormReturn<GuardianInvitationForm>, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefreshParents();
-  const { mutate, isPending } = $api.useMutation('post', LIST, {
+  const { mutate, isPending } = $api.useMutation('post', '/api/children/{id}/guardian-invitations', {
     onSuccess: ({ email }) => {
       void refresh();
       notify({ title: 'Invitation sent', description: `${isolated(email)} gets an email with a link for 7 days.` });
@@ -49,15 +47,15 @@ export function useInvitationActions(childId: number, invitationId: number) {
     void refresh();
     notify({ title });
   };
-  const resend = $api.useMutation('post', `${LIST}/{invitationId}/resend`, {
+  const resend = $api.useMutation('post', '/api/children/{id}/guardian-invitations/{invitationId}/resend', {
     onError,
     onSuccess: () => done('Invitation sent again'),
   });
-  const confirm = $api.useMutation('post', `${LIST}/{invitationId}/confirm`, {
+  const confirm = $api.useMutation('post', '/api/children/{id}/guardian-invitations/{invitationId}/confirm', {
     onError,
     onSuccess: ({ outcome }) => done(outcome === 'added' ? 'Parent added' : 'The club decides about this parent now'),
   });
-  const withdraw = $api.useMutation('delete', `${LIST}/{invitationId}`, {
+  const withdraw = $api.useMutation('delete', '/api/children/{id}/guardian-invitations/{invitationId}', {
     onError,
     onSuccess: () => done('Invitation withdrawn'),
   });
