@@ -103,6 +103,8 @@ describe('requests generated from the API documents', () => {
         // They need the password of the sender, and would change it; they are tested in svc-auth.
         'PUT /api/account/password',
         'POST /api/auth/reauthenticate',
+        // A club with an admin is set up already; it is tested in svc-auth.
+        'POST /api/auth/set-up',
         // It needs a signed body and a secret; it is tested in svc-notify.
         'POST /api/mail/bounces',
         // The call that ends all other sessions comes before it.
