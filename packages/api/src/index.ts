@@ -67,6 +67,7 @@ export type PlayerCandidate = Gamedata['schemas']['PlayerCandidate'];
 export type ConfirmResult = Gamedata['schemas']['ConfirmResult'];
 export type FixChange = Gamedata['schemas']['FixChange'];
 
+export type ClubSettings = Admin['schemas']['ClubSettings'];
 export type Location = Admin['schemas']['Location'];
 export type AuditEntry = Admin['schemas']['AuditEntry'];
 export type ImportSummary = Admin['schemas']['ImportSummary'];

@@ -44,7 +44,7 @@ export function Frame() {
   return (
     <>
       <SkipLink to="main" />
-      <Header user={user} links={links} current={current} />
+      <Header user={user ?? (isSetUp(here) ? undefined : user)} links={links} current={current} />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
         {unknown ? <ErrorPage onRetry={() => void refetch()} isWholeSite /> : <Content decision={decision} />}

@@ -10,10 +10,11 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { notify } from '../toasts/notify.tsx';
-import { openAfterSetUp } from './session.ts';
+import { openAfterSetUp, queryClient } from './session.ts';
 import { CookiesBlocked, storesSession } from './sign-in.ts';
 
 const EMPTY: ClubSetUp = { code: '', firstName: '', lastName: '', email: '', username: '', password: '' };
+const STATE_KEY = ['get', '/api/auth/set-up'];
 const CREATED_WITHOUT_COOKIES =
   'Your account was created, but this browser blocks cookies. Allow cookies for this site, then sign in.';
 
@@ -23,14 +24,25 @@ export function useSetUp(nextStep: string) {
   const setUp = useLockedMutation({ mutationFn: makeFirstAdmin });
 
   function explain(problem: unknown): void {
-    const isBlocked = problem instanceof CookiesBlocked;
-    const message = isBlocked ? problem.message : errorMessage(problem, 'The club could not be set up');
-    if (isBlocked || !showFieldErrors(form, asApiError(problem))) form.setError('root', { message });
-    if (!isBlocked) notify({ title: 'The club could not be set up', description: message, tone: 'destructive' });
+    const message =
+      problem instanceof CookiesBlocked ? problem.message : errorMessage(problem, 'The club could not be set up');
+    if (problem instanceof CookiesBlocked || !showFieldErrors(form, asApiError(problem))) {
+      form.setError('root', { message });
+    }
+    if (asApiError(problem).code !== 'set_up_closed') return;
+    // Another window was faster: this one goes to the sign-in page.
+    notify({ title: 'The club could not be set up', description: message, tone: 'destructive' });
+    void queryClient.refetchQueries({ queryKey: STATE_KEY });
   }
 
   const submit = form.handleSubmit((body) =>
-    setUp.mutate(body, { onSuccess: (user) => openAfterSetUp(user, nextStep), onError: explain }),
+    setUp.mutate(body, {
+      onSuccess: (user) => {
+        openAfterSetUp(user, nextStep);
+        queryClient.removeQueries({ queryKey: STATE_KEY });
+      },
+      onError: explain,
+    }),
   );
   return { form, submit, isBusy: setUp.isPending };
 }

@@ -1,9 +1,14 @@
-import { Button, ErrorText, focusFirstError, Pair, PasswordField, TextField } from '@fieldhouse/ui';
+import { Button, ErrorText, focusFirstError, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { GateForm } from '../screens/gate.tsx';
 import { useSetUp } from '../session/use-set-up.ts';
 import { StepHead } from './step-head.tsx';
 import { addressOfStep, stepText } from './steps.ts';
+
+const AnotherCode = styled(Muted)`
+  margin-top: var(--s4); overflow-wrap: anywhere;
+`;
 
 /** The first step: the code that an operator printed, and the first admin. */
 export function FirstAdmin() {
@@ -49,6 +54,10 @@ export function FirstAdmin() {
           Make the first admin
         </Button>
       </GateForm>
+      <AnotherCode $small>
+        Another code: <code>npm run set-up-code</code>, or with Docker Compose{' '}
+        <code>docker compose exec svc-auth node src/main.ts set-up-code</code>
+      </AnotherCode>
     </>
   );
 }

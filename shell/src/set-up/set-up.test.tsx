@@ -58,6 +58,15 @@ describe('When a club has no admin', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('dmercer');
   });
 
+  it('Then a set-up that another window has finished leads to the sign-in page @spec S1.2.172', async () => {
+    const closed = refused(410, 'set_up_closed', 'This club is set up already. Please sign in');
+    await openPage('/set-up', null, setUpIs('open'), http.auth.post('/api/auth/set-up', closed));
+    await fillFirstStep();
+    server.use(setUpIs('closed'));
+    await press('Make the first admin');
+    await screen.findByRole('heading', { level: 1, name: 'Sign into Parent Account' });
+  });
+
   it('Then the first admin names the club, and is shown what comes next @spec S1.2.171', async () => {
     const saved = { ...aClub, version: 1, name: 'Hill Country Training' };
     await openPage(
