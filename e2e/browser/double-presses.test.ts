@@ -18,7 +18,7 @@ describe('When a button is pressed twice on a slow phone, Then its call is sent 
     await page.getByLabel('Username').fill('parent3');
     await page.getByLabel('Password', { exact: true }).fill('fieldhouse');
     const sent = await pressTwice(
-      page.getByRole('button', { name: 'Sign in' }),
+      page.getByRole('button', { name: 'Sign in', exact: true }),
       milliseconds,
       'POST /api/auth/login',
       () => page.getByText('Login successful').waitFor(),

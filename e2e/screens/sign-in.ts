@@ -17,7 +17,7 @@ export const SIGN_IN: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByLabel('Username').fill('rosa');
       await page.getByLabel('Password', { exact: true }).fill('not it');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Invalid credentials').waitFor();
     },
   },

@@ -152,7 +152,7 @@ export function longWords(site: () => string): void {
           address: '/login',
           prepare: async (page) => {
             await fill(page, ['Username or email', 'Password']);
-            await page.getByRole('button', { name: 'Sign in' }).click();
+            await page.getByRole('button', { name: 'Sign in', exact: true }).click();
             await page.getByText('Invalid credentials').waitFor();
           },
         },

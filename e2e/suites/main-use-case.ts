@@ -42,11 +42,11 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await page.waitForURL('**/login');
       await page.getByRole('heading', { name: 'Sign into Parent Account' }).waitFor();
       await checkScreen(coach);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Please fill in all fields').first().waitFor();
       await page.getByLabel('Username').fill('coach2');
       await page.getByLabel('Password', { exact: true }).fill('not it');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Invalid credentials').waitFor();
       await checkScreen(coach);
     });

@@ -35,7 +35,7 @@ export function registrationInFewTaps(site: () => string): void {
       const counter = tapCounter();
       await counter.fill(page.getByLabel('Username'), 'parent');
       await counter.fill(page.getByLabel('Password', { exact: true }), 'fieldhouse');
-      await counter.tap(page.getByRole('button', { name: 'Sign in' }));
+      await counter.tap(page.getByRole('button', { name: 'Sign in', exact: true }));
       await counter.tap(
         page.getByRole('article', { name: 'Mateo Alvarez' }).getByRole('link', { name: 'Schedule Training' }),
       );

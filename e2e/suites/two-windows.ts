@@ -33,7 +33,7 @@ export function twoWindows(site: () => string): void {
       const password = dialog.getByLabel('Password', { exact: true });
       await password.and(page.locator(':focus')).waitFor();
       await password.fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
     };
     const fillAddChild = async (page: Page, firstName: string) => {

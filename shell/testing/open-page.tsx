@@ -8,6 +8,7 @@ import '../src/frame/signed-in.ts';
 import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { identityRequest } from '../src/session/identity-request.ts';
+import { recoveryCodes } from '../src/session/recovery-codes.ts';
 import { queryClient } from '../src/session/session.ts';
 import { closeSignInRequest } from '../src/session/sign-in-request.ts';
 import { clearNotices } from '../src/toasts/notify.tsx';
@@ -78,6 +79,7 @@ export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();
     identityRequest.close(false);
+    recoveryCodes.close(false);
     closeSignInRequest(false);
     navigate('/login', { replace: true });
   });

@@ -75,7 +75,7 @@ export function signInMessages(session: BrowserSession): void {
 async function signIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function signOut(page: Page): Promise<void> {

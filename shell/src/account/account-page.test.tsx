@@ -62,6 +62,9 @@ const signedWaiver = {
   ipAddress: '203.0.113.7',
 };
 
+const noPasskeys = { passkeys: [], recoveryCodesLeft: 0, isOffered: true, isRequired: false };
+const passkeys = http.auth.get('/api/account/passkeys', ok(noPasskeys));
+
 async function openAccount(account = anAccount(), ...handlers: Parameters<typeof server.use>): Promise<void> {
   await openPage(
     '/account',
@@ -69,6 +72,7 @@ async function openAccount(account = anAccount(), ...handlers: Parameters<typeof
     ...handlers,
     http.auth.get('/api/account', ok(account)),
     http.auth.get('/api/account/sessions', ok([mac, phone])),
+    passkeys,
     http.auth.get('/api/waivers/signed', ok([signedWaiver])),
   );
   await screen.findByText('ralvarez');
@@ -95,6 +99,7 @@ describe('When somebody opens Account', () => {
         aPerson(role),
         http.auth.get('/api/account', ok(anAccount({ role, specialties: role === 'coach' ? ['Hitting'] : null }))),
         http.auth.get('/api/account/sessions', ok([phone])),
+        passkeys,
         http.auth.get('/api/waivers/signed', ok([])),
       );
       await press('Account of Rosa Alvarez');
@@ -125,6 +130,7 @@ describe('When somebody opens Account', () => {
       http.auth.get('/api/account', ok(anAccount())),
       http.auth.get('/api/account/sessions', unavailable, once),
       http.auth.get('/api/account/sessions', ok([phone])),
+      passkeys,
       http.auth.get('/api/waivers/signed', unavailable, once),
       http.auth.get('/api/waivers/signed', ok([signedWaiver])),
     );

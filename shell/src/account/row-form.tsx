@@ -10,6 +10,9 @@ interface RowFormProps<Fields extends FieldValues> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   state: FormState<Fields>;
   saving: { isBusy: boolean; changesByOthers: readonly FieldChange[] | null };
+  /** Of a form that does not save what exists, such as 'Add' and 'Adding...'. */
+  saveText?: string;
+  busyText?: string;
   children: ReactNode;
 }
 
@@ -19,6 +22,8 @@ export function RowForm<Fields extends FieldValues>({
   onSubmit,
   state,
   saving: { isBusy, changesByOthers },
+  saveText = 'Save',
+  busyText = 'Saving...',
   children,
 }: RowFormProps<Fields>) {
   const { change, setChanged } = useEditing();
@@ -44,8 +49,8 @@ export function RowForm<Fields extends FieldValues>({
         </div>
       )}
       <FormButtons>
-        <Button type="submit" busyText={isBusy ? 'Saving...' : undefined}>
-          Save
+        <Button type="submit" busyText={isBusy ? busyText : undefined}>
+          {saveText}
         </Button>
         <Button look="quiet" onClick={() => change(null)}>
           Cancel

@@ -4,9 +4,10 @@ import { AccountRow } from './account-row.tsx';
 import { EmailForm } from './email-form.tsx';
 import { EmailNote } from './email-note.tsx';
 import { EmailValue } from './email-value.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Email address and password. */
+/** Email address, password, passkeys and recovery codes. */
 export function SigningIn({ account }: { account: Account }) {
   return (
     <>
@@ -16,6 +17,7 @@ export function SigningIn({ account }: { account: Account }) {
       <AccountRow name="Password" form={<PasswordForm account={account} />}>
         {`Changed ${mediumDayOf(account.passwordChangedAt)}`}
       </AccountRow>
+      <Passkeys />
     </>
   );
 }

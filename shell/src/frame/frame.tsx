@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
 import { recheckActiveApp, runApps } from '../apps/run-apps.ts';
 import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
-import { decide, isSetUp, mustSignWaiver } from '../routes/decide.ts';
+import { decide, isSetUp, mayOpenPages } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
@@ -26,8 +26,8 @@ export function Frame() {
   const setUp = useSetUpState(user);
   const decision = useMemo(() => decide({ address: here, user, registry, setUp }), [here, user, registry, setUp]);
   const apps = registry && registry !== 'failed' ? registry.apps : [];
-  const mayOpenPages = Boolean(user && !mustSignWaiver(user) && !isSetUp(here));
-  const links = user && mayOpenPages ? navigationOf(apps, user.role) : [];
+  const hasPages = Boolean(user && mayOpenPages(user) && !isSetUp(here));
+  const links = user && hasPages ? navigationOf(apps, user.role) : [];
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
@@ -49,8 +49,8 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         {unknown ? <ErrorPage onRetry={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
       </main>
-      <Footer docked={mayOpenPages} />
-      {user && mayOpenPages && <Dock user={user} links={links} current={current} />}
+      <Footer docked={hasPages} />
+      {user && hasPages && <Dock user={user} links={links} current={current} />}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </>
   );

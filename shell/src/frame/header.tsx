@@ -37,7 +37,7 @@ export function Header({ user, links, current }: HeaderProps) {
           ))}
         </Nav>
         <Tools>
-          {user && <StaffBell user={user} />}
+          {user && !user.passkeyDue && <StaffBell user={user} />}
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (

@@ -80,6 +80,22 @@ describe('When a parent has to sign the waiver', () => {
   });
 });
 
+describe('When staff have to make or use a passkey first', () => {
+  it.each(['/', '/coach', '/admin', '/account', '/nowhere'])(
+    'Then %s shows that and nothing else @spec S1.2.188',
+    (pathname) => {
+      for (const passkeyDue of ['make', 'use'] as const) {
+        const decision = decide({
+          address: { pathname, search: '' },
+          user: { ...aPerson('coach'), passkeyDue },
+          registry: aRegistry(),
+        });
+        expect(decision).toMatchObject({ show: 'screen', screen: 'passkey' });
+      }
+    },
+  );
+});
+
 describe('When somebody who is signed in opens a page', () => {
   it.each([
     ['parent', '/', 'mf-family'],

@@ -14,6 +14,7 @@ export type ScreenName =
   | 'set-up'
   | 'waiver'
   | 'account'
+  | 'passkey'
   | 'not-found'
   | 'unavailable';
 
@@ -58,6 +59,7 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   [JOIN_PATH]: { show: 'screen', screen: 'join-family', title: 'Invitation' },
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
+const PASSKEY: Decision = { show: 'screen', screen: 'passkey', title: 'Passkey' };
 const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };
 const SET_UP: Decision = { show: 'screen', screen: 'set-up', title: 'Set up your club' };
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
@@ -96,9 +98,12 @@ export function publicScreen(address: Pick<Address, 'pathname'>): ScreenName | u
 }
 
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
-export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
+const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
-/** The guards of S1 §2, and of product decisions 11, 40, 58 and 60. */
+/** Whether the pages of the user show: not before the waiver is signed, or the passkey made or used. */
+export const mayOpenPages = (user: SessionUser) => !user.passkeyDue && !mustSignWaiver(user);
+
+/** The guards of S1 §2, and of product decisions 11, 40, 58, 60 and 93. */
 export function decide({ address, user, registry, setUp }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
   const pathname = withoutSlash(address.pathname);
@@ -110,6 +115,7 @@ export function decide({ address, user, registry, setUp }: Situation): Decision 
   if (user && pathname === JOIN_PATH && mustSignWaiver(user)) return WAIVER;
   if (open) return open;
   if (!user) return redirect('/login');
+  if (user.passkeyDue) return PASSKEY;
   if (mustSignWaiver(user)) return WAIVER;
   if (pathname === ACCOUNT_PATH) return ACCOUNT;
   if (registry === null) return { show: 'waiting' };

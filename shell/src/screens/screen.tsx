@@ -17,6 +17,7 @@ const GATE_FORMS = {
   'set-up': lazyPanel(() => import('../set-up/set-up.tsx'), <Spinner />),
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
+const PasskeyGate = lazyPage(() => import('./passkey-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
 
 const hasForm = (name: ScreenName): name is keyof typeof GATE_FORMS => Object.hasOwn(GATE_FORMS, name);
@@ -40,6 +41,7 @@ function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'sign-in') return <SignIn />;
   if (name === 'not-found') return <NotFound />;
   if (name === 'waiver') return <WaiverGate />;
+  if (name === 'passkey') return <PasskeyGate />;
   if (name === 'account') return <Account />;
   if (!hasForm(name)) {
     return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;

@@ -1,18 +1,22 @@
 import { Button, ErrorText, focusFirstError, PasswordField, Row, TextField } from '@fieldhouse/ui';
 import { ConfirmDialog, Dialog } from '@fieldhouse/ui/aria';
 import type { SessionUser } from '@fieldhouse/web-kit';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasUnsavedChanges } from '../page-address.ts';
-import { continueAfterSignIn, leavePage } from '../session/session.ts';
+import { hasPasskeys } from '../passkeys/has-passkeys.ts';
+import { continueAfterSignIn, leavePage, refetchUser } from '../session/session.ts';
 import type { SignInRequest } from '../session/sign-in-request.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 
 /**
- * The password of the page's user, over the page (product decision 85). The other button leaves the page, and asks
+ * The password or a passkey of the page's user, over the page (product decision 85). The other button leaves the page, and asks
  * first when a form has unsaved changes; so does closing the dialog.
  */
 export default function SignInDialog({ user, another }: SignInRequest & { onClose: () => void }) {
-  const { submit, busy, problem } = useSignIn(continueAfterSignIn);
+  // A passkey may be another user's. The page then shows that, and what was typed is still there.
+  const continueWith = (found: SessionUser) => (found.id === user.id ? continueAfterSignIn(found) : void refetchUser());
+  const { submit, submitPasskey, busy, isPasskeyBusy, problem } = useSignIn(continueAfterSignIn, continueWith);
   const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -61,6 +65,17 @@ export default function SignInDialog({ user, another }: SignInRequest & { onClos
         readOnly={busy}
         error={errorOf('password')}
       />
+      {hasPasskeys() && (
+        <Button
+          look="quiet"
+          wide
+          icon={<KeyRound aria-hidden="true" />}
+          busyText={isPasskeyBusy ? 'Signing in...' : undefined}
+          onClick={submitPasskey}
+        >
+          Use a passkey instead
+        </Button>
+      )}
       {problem?.field === 'form' && (
         <div role="alert">
           <ErrorText>{problem.message}</ErrorText>

@@ -12,6 +12,7 @@ import {
 import { homeOf, isPublic } from '../routes/decide.ts';
 import { clearNotices, notify } from '../toasts/notify.tsx';
 import { identityRequest } from './identity-request.ts';
+import { recoveryCodes } from './recovery-codes.ts';
 import { announceSession, type SessionChange } from './session-channel.ts';
 import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
 
@@ -80,10 +81,10 @@ export function closeAfterSignOut(): void {
   navigate('/login');
 }
 
-/** The waiver in force is signed: the requested page shows. */
-export function openAfterSigning(): void {
+/** What the user had to do first is done, such as signing the waiver in force: the requested page shows. */
+export function openAfterDuty(done: Partial<Pick<SessionUser, 'waiverDue' | 'passkeyDue'>>): void {
   const user = currentUser();
-  if (user) setUser({ ...user, waiverDue: false });
+  if (user) setUser({ ...user, ...done });
 }
 
 /** Requests the user again: a new password ends the sessions of its account, which may include this one. */
@@ -233,6 +234,7 @@ function setUser(user: SessionUser | null): void {
 function closeRequests(): void {
   closeSignInRequest(false);
   identityRequest.close(false);
+  recoveryCodes.close(false);
 }
 
 /** From now on the shell's own calls are those of this user. */

@@ -1,7 +1,7 @@
 import { $api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { openAfterSigning } from './session.ts';
+import { openAfterDuty } from './session.ts';
 
 /** Why the waiver could not be signed. */
 export interface WaiverProblem {
@@ -35,7 +35,7 @@ export function useSignWaiver() {
       {
         onSuccess: () => {
           notify({ title: 'Waiver signed', description: 'You find it under Account, Signed waivers.' });
-          openAfterSigning();
+          openAfterDuty({ waiverDue: false });
         },
         onError: (error) => void explain(error),
       },

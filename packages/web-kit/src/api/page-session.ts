@@ -19,7 +19,12 @@ const PAGE_USER_HEADER = 'Fieldhouse-User';
 const POLL_HEADER = 'Fieldhouse-Poll';
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Their 401 is an answer to the question that they ask, not the end of a session. */
-const ABOUT_THE_SESSION: ReadonlySet<string> = new Set(['/api/auth/user', '/api/auth/login', '/api/auth/logout']);
+const ABOUT_THE_SESSION: ReadonlySet<string> = new Set([
+  '/api/auth/user',
+  '/api/auth/login',
+  '/api/auth/passkey',
+  '/api/auth/logout',
+]);
 
 let pageSession: PageSession | null = null;
 
