@@ -88,6 +88,6 @@ function together(readings: readonly Reading[], key: 'says' | 'without'): string
 }
 
 function without(needed: boolean, fallback: string | number | boolean | undefined): string {
-  if (fallback !== undefined) return `\`${fallback}\``;
+  if (fallback !== undefined && fallback !== '') return `\`${fallback}\``;
   return needed ? '**needed**' : '';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, notSignedIn, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
 /** What a signed challenge is good for: for nothing else is it accepted. */
-export type ChallengePurpose = 'make' | 'sign-in' | 'confirm';
+type ChallengePurpose = 'make' | 'sign-in' | 'confirm';
 
 /** How long a challenge can be answered, in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;

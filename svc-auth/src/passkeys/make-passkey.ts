@@ -20,7 +20,7 @@ import { requireRelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
 /** How many passkeys one account has at most. */
-export const MOST_PASSKEYS = 20;
+const MOST_PASSKEYS = 20;
 
 /**
  * The options with which a browser makes a passkey for the user of a session (product decision 93): one that needs no

@@ -3,7 +3,7 @@ import { hasPasskey } from './passkey.repository.ts';
 
 /** What a coach or an admin has to do with a passkey before anything else. */
 export const PASSKEY_DUE = ['make', 'use'] as const;
-export type PasskeyDue = (typeof PASSKEY_DUE)[number];
+type PasskeyDue = (typeof PASSKEY_DUE)[number];
 
 /** What a user's session needs before anything else: a first passkey, the use of one; null: nothing. */
 export async function passkeyDueOf(

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Problem, type ServiceEnvironment } from '@fieldhouse/service-kit';
 
 /** The site as passkeys know it. */
-export interface RelyingParty {
+interface RelyingParty {
   /** A passkey works for this domain and its subdomains. */
   id: string;
   /** The origins of the pages that may use one. */

@@ -10,7 +10,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts';
  * the way back for a sole admin without either (product decision 93). The owner is told. The entry of the audit has the
  * user as who asked, since an operator has no account. Returns how many passkeys there were; undefined: no such user.
  */
-export async function resetPasskeys(ctx: ServiceContext, name: string): Promise<number | undefined> {
+async function resetPasskeys(ctx: ServiceContext, name: string): Promise<number | undefined> {
   const found = await findForSignIn(ctx.db, name);
   if (!found) return undefined;
   return ctx.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { rotateSession, type StartedSession } from '../sessions/start-session.ts
 import { hashOfTyped, takeRecoveryCode } from './recovery-codes.ts';
 
 /** Wrong recovery codes of one signed-in user. */
-export const RECOVERY_CODE_FAILURES: LimitRule = { name: 'recovery-code', points: 5, seconds: 15 * 60 };
+const RECOVERY_CODE_FAILURES: LimitRule = { name: 'recovery-code', points: 5, seconds: 15 * 60 };
 
 /**
  * Uses up one of the user's recovery codes in place of a passkey (product decision 93), and tells the owner of the

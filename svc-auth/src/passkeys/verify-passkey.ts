@@ -9,7 +9,7 @@ import { relyingPartyOf } from './relying-party.ts';
 import { isOfAnother } from './user-handle.ts';
 
 /** A passkey whose owner has just used it. */
-export interface UsedPasskey {
+interface UsedPasskey {
   passkey: Passkey;
   /** How often it was used, as it says itself. */
   counter: number;

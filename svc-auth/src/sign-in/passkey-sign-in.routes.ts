@@ -11,7 +11,7 @@ import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 /** Options that one network requests: each visit of the sign-in page may do so, and a whole school may share one. */
-export const PASSKEY_OPTIONS: LimitRule = { name: 'passkey-options', points: 600, seconds: 300 };
+const PASSKEY_OPTIONS: LimitRule = { name: 'passkey-options', points: 600, seconds: 300 };
 
 export const passkeySignInOptionsRoute = route({
   method: 'post',
