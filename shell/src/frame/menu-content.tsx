@@ -16,7 +16,8 @@ const AccountName = styled.div`
 `;
 
 const Rows = styled.ul`
-  list-style: none; padding: var(--s2);
+  list-style: none;
+  && { padding: var(--s2); }
   & a, & button {
     display: flex; align-items: center; gap: var(--s3); width: 100%; min-height: var(--target);
     padding: 0 var(--s3); border: 0; border-radius: var(--radius-s);
