@@ -230,6 +230,7 @@ describe('When the link of an invitation ends', () => {
   it.each([
     ['withdrawn', (id: number) => withdraw(id)],
     ['of a guardian who left', () => leave()],
+    ['of a guardian who has View Only by now', () => lowerAccess()],
     ['of an archived child', () => archive(false)],
     ['of another kind', () => Promise.resolve()],
   ])('Then one that is %s is as invalid as an unknown one @spec S1.4.61', async (what, end) => {
@@ -253,6 +254,8 @@ describe('When the link of an invitation ends', () => {
     expect(await service.ctx.db('guardian_invitation').where({ child_id: duplicate })).toEqual([]);
   });
 
+  const lowerAccess = () =>
+    service.ctx.db('guardian').where({ child_id: child, user_id: 5 }).update({ access_level: 'view-only' });
   const archive = (isActive: boolean) => service.as(admin).put(`/api/admin/children/${child}/archive`, { isActive });
   async function leave(): Promise<void> {
     await service.ctx.db('guardian').insert({
