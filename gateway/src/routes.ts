@@ -64,6 +64,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/admin/merge-children', 'family'),
   signedIn('/api/admin/merges', 'family'),
   signedIn('/api/admin/children', 'family'),
+  signedIn('/api/admin/guardian-scopes', 'family'),
   signedIn('/api/admin/export-all-players', 'family'),
 
   // events: events, time slots, registrations, teams, reminders
@@ -85,6 +86,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   // notify: the bell and mail
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
+  signedIn('/api/admin/mail-server', 'notify'),
   everyone('/api/mail/bounces', 'notify'),
   everyone('/api/mail/unsubscribe', 'notify'),
   everyone('/api/mail/subscribe', 'notify'),
@@ -95,6 +97,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/docs', to: 'admin', access: 'public' },
   everyone('/healthz', 'admin'),
   everyone('/api/club', 'admin'),
+  everyone('/api/club/logo', 'admin'),
   signedIn('/api/admin/club-settings', 'admin'),
   signedIn('/api/admin/export', 'admin'),
   signedIn('/api/admin/users/{id}/data', 'admin'),

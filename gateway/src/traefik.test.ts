@@ -40,8 +40,11 @@ describe('Traefik’s configuration', () => {
       .filter(([, { middlewares }]) => !middlewares.some((name) => identity.test(name)))
       .map(([name]) => name);
     expect(open.sort()).toEqual([
+      'admin-api-club',
+      'admin-api-club-logo',
       'admin-api-docs',
       'admin-healthz',
+      'auth-api-auth-address-links',
       'auth-api-auth-forgot-password',
       'auth-api-auth-login',
       'auth-api-auth-logout',

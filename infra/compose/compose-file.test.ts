@@ -98,7 +98,7 @@ describe('When docker-compose.yml is read', () => {
     const { properties = {} } = z.toJSONSchema(ClubSettings, { io: 'input' });
     const ofClub = Object.entries(properties).map(([name, schema]) => [
       name,
-      `:-${z.looseObject({ default: z.unknown() }).parse(schema).default ?? ''}`,
+      `:-${z.looseObject({ default: z.unknown().optional() }).parse(schema).default ?? ''}`,
     ]);
     expect(Object.fromEntries(defaults)).toEqual({
       ...Object.fromEntries(ofClub),
@@ -117,6 +117,7 @@ describe('When docker-compose.yml is read', () => {
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
       PORT: ':-8080',
+      SETTINGS_KEY: ':-',
       SIGNING_KEY: ':-',
       SMTP_URL: ':-',
       VERSION: ':-1.0.0',

@@ -11,6 +11,9 @@ export const SECRETS: readonly string[] = [
   ...SERVICES.map((name) => serviceVariable(name, 'SECRET')),
 ];
 
+/** What docker-compose.yml does without in an older `.env`: the settings of an admin that need it are refused then. */
+export const SETTINGS_KEY = 'SETTINGS_KEY';
+
 /** 256 bits, in characters that have no special meaning in a URL, a shell or an env file. */
 const fresh = () => randomBytes(32).toString('base64url');
 
@@ -19,7 +22,7 @@ const fresh = () => randomBytes(32).toString('base64url');
  * Returns false and writes nothing when the file exists: a database keeps the passwords it was made with.
  */
 export async function makeEnv(file: string, settings: Readonly<Record<string, string>>): Promise<boolean> {
-  const lines = [...Object.entries(settings), ...SECRETS.map((name) => [name, fresh()] as const)];
+  const lines = [...Object.entries(settings), ...[...SECRETS, SETTINGS_KEY].map((name) => [name, fresh()] as const)];
   const text = lines.map(([name, value]) => `${name}=${value}\n`).join('');
   return writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
     () => true,

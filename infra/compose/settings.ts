@@ -54,6 +54,12 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe('svc-notify: what reports of refused addresses are signed with; without it none are accepted'),
+  SETTINGS_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it none is stored',
+    ),
   SIGNING_KEY: z
     .string()
     .optional()

@@ -6,6 +6,7 @@ import { stablePorts } from '../machine/stable-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
+import { storedSettingsKey } from '../provision/settings-key.ts';
 import type { Engines } from './engines.ts';
 import { type ServiceProcess, serviceProcess } from './service-process.ts';
 import type { DistributedSettings } from './start-distributed.ts';
@@ -39,6 +40,7 @@ export async function replicasOf(
   const secrets = await storedPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
   const { backupDir, backupPublicKey } = await backupSettings(settings, { demo });
+  const settingsKey = await storedSettingsKey(settings);
   const addresses = Object.fromEntries(
     SERVICES.map((name) => [
       serviceVariable(name, 'URL'),
@@ -67,6 +69,7 @@ export async function replicasOf(
         ...addresses,
         ...(name === 'auth' ? allSecrets : {}),
         ...(name === 'admin' ? { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey ?? '' } : {}),
+        ...(name === 'notify' ? { SETTINGS_KEY: settingsKey } : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
         ...clubVariables(club),

@@ -44,6 +44,8 @@ export interface PlatformSettings {
   backupS3?: BackupS3;
   /** The public age key for which the backups are encrypted. */
   backupPublicKey?: string;
+  /** What the address of the mail server is encrypted with; without it a key of the data folder. */
+  settingsKey?: string;
 }
 
 export interface Platform {
@@ -68,10 +70,11 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const { PORT: wanted, HOST: host, DATA_DIR, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
   const { ALLOWED_HOSTS: allowedHosts, TRUSTED_PROXIES: trustedProxies } = given;
-  const backups = {
+  const keys = {
     backupDir: given.BACKUP_DIR,
     backupS3: objectStoreOf(given),
     backupPublicKey: given.BACKUP_PUBLIC_KEY,
+    settingsKey: given.SETTINGS_KEY,
   };
   const dataDir = resolve(ROOT, DATA_DIR);
   await privateFolder(dataDir, dataFolderMode(await findAccount()));
@@ -81,7 +84,7 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
     const siteUrl = siteUrlOf({ ...given, PORT: port });
     const stopped = untilStopped();
     const site = { siteUrl, allowedHosts, trustedProxies };
-    const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, ...backups });
+    const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, ...keys });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       const people = platform.demo ? demoPeople() : await setUpCode(platform);

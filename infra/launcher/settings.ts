@@ -43,6 +43,14 @@ export const StartSettings = z.object({
     ),
   ...BackupKeySettings.shape,
   ...ClubSettings.shape,
+  SETTINGS_KEY: z
+    .string()
+    .min(32, 'it must be at least 32 characters long')
+    .optional()
+    .describe(
+      'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it a key is ' +
+        'made once in `DATA_DIR`',
+    ),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

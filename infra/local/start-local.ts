@@ -10,6 +10,7 @@ import { startCluster } from '../postgres/cluster.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
+import { storedSettingsKey } from '../provision/settings-key.ts';
 import { startWeb } from '../web/start-web.ts';
 import { demoState, loadDemo, markEmpty } from './load-demo.ts';
 import { startServices } from './start-services.ts';
@@ -46,7 +47,10 @@ export async function startLocal({ demo: isDemoWanted = true, ...settings }: Loc
     const state = await demoState(dataDir);
     const demo = isDemoWanted && state !== 'empty';
     const backups = await backupSettings(settings, { demo });
-    const services = await stage('Services', () => startServices({ ...settings, ...backups, demo, databaseUrls }));
+    const settingsKey = await storedSettingsKey(settings);
+    const services = await stage('Services', () =>
+      startServices({ ...settings, ...backups, settingsKey, demo, databaseUrls }),
+    );
     opened.push(services.stop);
     if (demo && state !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
     const releases = join(dataDir, 'releases');

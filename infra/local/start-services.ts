@@ -30,6 +30,7 @@ export interface ServicesSettings {
   backupPublicKey?: string;
   /** Whether this is the demo club: its accounts have a public password. */
   demo: boolean;
+  settingsKey?: string;
 }
 
 export interface Services {
@@ -85,6 +86,7 @@ function environmentOf(
     backupS3,
     backupPublicKey,
     demo,
+    settingsKey,
   }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
@@ -98,6 +100,7 @@ function environmentOf(
     backupDir,
     backupS3,
     backupPublicKey,
+    settingsKey,
     production: false,
     demo,
     version: '1.0.0',

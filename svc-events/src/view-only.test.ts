@@ -21,13 +21,22 @@ describe('When requests change something for a child as its guardian', () => {
   });
 });
 
-describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly) => {
+describe.each([
+  [false, 'svc-family'],
+  [true, 'svc-family'],
+  [true, 'the environment'],
+])('When View Only is enforced: %s, says %s', (enforceViewOnly, says) => {
   const links = [guardian(MATEO, otherParent.userId, { accessLevel: 'view-only', isPrimary: false })];
   let club: Club;
   let eventId = 0;
   let slotIds: number[] = [];
   beforeAll(async () => {
-    club = await startClub({ environment: { enforceViewOnly }, answers: fakeFamily([child({ id: MATEO })], links) });
+    // A svc-family of 1.3 says nothing, and the environment decides.
+    const isSaid = says === 'svc-family';
+    club = await startClub({
+      environment: { enforceViewOnly: isSaid ? !enforceViewOnly : enforceViewOnly },
+      answers: fakeFamily([child({ id: MATEO })], links, isSaid ? enforceViewOnly : undefined),
+    });
     for (const link of links) await club.deliver('guardian.linked', link);
     const slots = { startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 };
     eventId = (await club.makeEvent(slots)).id;

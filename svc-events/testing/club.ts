@@ -67,7 +67,11 @@ export function eventForm(changes: Record<string, unknown> = {}) {
 }
 
 /** A fake svc-family that answers from these arrays, for one call. */
-export function fakeFamilies(children: ChildState[], guardians: GuardianState[]): AnyCallHandler {
+export function fakeFamilies(
+  children: ChildState[],
+  guardians: GuardianState[],
+  isViewOnlyEnforced?: boolean,
+): AnyCallHandler {
   const familyOf = (childId: number) => ({
     child: children.find(({ id }) => id === childId) ?? null,
     guardians: guardians.filter((link) => link.childId === childId),
@@ -75,13 +79,18 @@ export function fakeFamilies(children: ChildState[], guardians: GuardianState[])
   return answers(childWithGuardians, async ({ childId, moreIds = [] }) => ({
     ...familyOf(childId),
     more: moreIds.map((id) => ({ childId: id, ...familyOf(id) })),
+    ...(isViewOnlyEnforced !== undefined && { isViewOnlyEnforced }),
   }));
 }
 
 /** A fake svc-family that answers from these arrays. */
-export function fakeFamily(children: ChildState[], guardians: GuardianState[]): AnyCallHandler[] {
+export function fakeFamily(
+  children: ChildState[],
+  guardians: GuardianState[],
+  isViewOnlyEnforced?: boolean,
+): AnyCallHandler[] {
   return [
-    fakeFamilies(children, guardians),
+    fakeFamilies(children, guardians, isViewOnlyEnforced),
     answers(childContacts, async ({ childIds }) => ({
       contacts: childIds
         .filter((id) => guardians.some((link) => link.childId === id))

@@ -1,3 +1,4 @@
+import { clubSettings } from '@fieldhouse/service-kit';
 import type { TestService } from '@fieldhouse/service-kit/testing';
 import { renderEmail } from '../src/emails/render-email.ts';
 
@@ -5,5 +6,6 @@ import { renderEmail } from '../src/emails/render-email.ts';
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database has them
 export async function renderedMails({ ctx }: TestService): Promise<any[]> {
   const rows = await ctx.db('mail').orderBy('id');
-  return rows.map((row) => ({ ...renderEmail(row.content, ctx.environment.siteUrl), ...row }));
+  const club = await clubSettings(ctx.db);
+  return rows.map((row) => ({ ...renderEmail(row.content, ctx.environment.siteUrl, club), ...row }));
 }

@@ -1,4 +1,4 @@
 import { $api } from '@fieldhouse/web-kit';
 
-/** Whether View Only is enforced: a setting of the services' environment. */
+/** Whether View Only is enforced: an admin sets it on the Settings tab. */
 export const useLinkSettings = () => $api.useQuery('get', '/api/admin/child-parent-links/settings');

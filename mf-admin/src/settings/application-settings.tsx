@@ -20,7 +20,7 @@ export function ApplicationSettings({ system: { mail, changedSettings } }: { sys
         <Setting
           name="Registration"
           value={registration.length === 0 ? 'Default' : 'Custom'}
-          text="What View Only access allows; how long age documents are kept."
+          text="How long age documents are kept."
           changed={registration}
           link={{ text: 'Linking', href: '/admin?tab=linking' }}
         />
@@ -29,7 +29,7 @@ export function ApplicationSettings({ system: { mail, changedSettings } }: { sys
           value={mail ? (mail.delivery === 'sent' ? 'Enabled' : 'Disabled') : NOT_REACHED}
           text={
             mail?.delivery === 'stored'
-              ? 'Emails are stored here and not delivered. Set SMTP_URL to send them.'
+              ? 'Emails are stored here and not delivered. No mail server is set.'
               : 'Email through a mail server; how long emails and notifications are kept.'
           }
           changed={notification}

@@ -1,15 +1,28 @@
-import type { SystemStatus } from '@fieldhouse/api';
+import type { GuardianScopes, SystemStatus } from '@fieldhouse/api';
 import { http, type OpenApp, ok, refused, server } from '@fieldhouse/web-kit/testing';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { serviceStatus, systemStatus } from '../../testing/system-status.ts';
 
+const user = userEvent.setup({ delay: null });
 let admin: OpenApp;
+let scopes: GuardianScopes;
+beforeEach(() => {
+  scopes = { version: 0, isViewOnlyEnforced: false, isFromEnvironment: true, affected: { guardians: 3, children: 2 } };
+});
 afterEach(() => admin.close());
 
 async function open(status: SystemStatus) {
-  server.use(http.admin.get('/api/admin/system', ok(status)));
+  server.use(
+    http.admin.get('/api/admin/system', ok(status)),
+    http.family.get('/api/admin/guardian-scopes', ({ response }) => response(200).json(scopes)),
+    http.family.put('/api/admin/guardian-scopes', async ({ request, response }) => {
+      scopes = { ...scopes, ...(await request.json()), version: scopes.version + 1, isFromEnvironment: false };
+      return response(200).json(scopes);
+    }),
+  );
   admin = await openAdmin('/admin?tab=settings');
   await screen.findByText('Database Status');
 }
@@ -88,7 +101,7 @@ describe('When an admin opens Settings', () => {
           ...{ filename: 'a.fhb', completedAt: '2026-11-21T08:01:00Z', size: 18_419_999, verifiedAt: null },
         },
         changedSettings: {
-          registration: [{ name: 'ENFORCE_VIEW_ONLY', value: '1' }],
+          registration: [{ name: 'AGE_DOCUMENT_DAYS', value: '45' }],
           notification: [],
           security: [{ name: 'AUDIT_DAYS', value: '60' }],
         },
@@ -96,7 +109,7 @@ describe('When an admin opens Settings', () => {
       }),
     );
     expect(settings()).toEqual(['Registration: Custom', 'Notification: Enabled', 'Security: Custom']);
-    expect(screen.getByText('ENFORCE_VIEW_ONLY=1')).toBeTruthy();
+    expect(screen.getByText('AGE_DOCUMENT_DAYS=45')).toBeTruthy();
     expect(screen.getByText('AUDIT_DAYS=60')).toBeTruthy();
     const links = ['Linking', 'Mail', 'Audit'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(links).toEqual(['/admin?tab=linking', '/admin?tab=mail', '/admin?tab=audit']);
@@ -112,5 +125,20 @@ describe('When an admin opens Settings', () => {
     admin = await openAdmin('/admin?tab=settings');
     expect(await screen.findByText('Failed to load the system status')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('When an admin enforces View Only', () => {
+  it('Then the question counts whom it affects, and the tab says so afterwards @spec S2.2.1316', async () => {
+    await open(systemStatus());
+    await user.click(await screen.findByRole('button', { name: 'Enforce View Only' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('3 guardians of 2 children have View Only.');
+    expect(scopes.isViewOnlyEnforced).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Enforce View Only' }));
+    expect(await screen.findByRole('heading', { name: 'View Only guardians may only read' })).toBeTruthy();
+    expect(scopes).toMatchObject({ isViewOnlyEnforced: true, version: 1 });
+    await user.click(screen.getByRole('button', { name: 'Stop enforcing View Only' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('From now on they may edit the profile');
   });
 });

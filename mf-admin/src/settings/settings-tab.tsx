@@ -9,6 +9,7 @@ import { ServicesTable } from './services-table.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { SystemInfo } from './system-info.tsx';
 import { useSystemStatus } from './use-system-status.ts';
+import { ViewOnly } from './view-only.tsx';
 
 /** Settings (S2 §2, product decisions 48 and 68): the state of the platform, and its settings. */
 export default function SettingsTab() {
@@ -27,6 +28,7 @@ export default function SettingsTab() {
             <NotReached system={system} />
             <SettingsCards system={system} />
             <DataFiles />
+            <ViewOnly />
             <ApplicationSettings system={system} />
             <ServicesTable system={system} />
             <SystemInfo system={system} />

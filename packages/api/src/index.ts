@@ -39,6 +39,7 @@ export type Parent = Family['schemas']['Parent'];
 export type ChildParentLink = Family['schemas']['ChildParentLink'];
 export type GuardianInvitation = Family['schemas']['GuardianInvitation'];
 export type InvitationToApprove = Family['schemas']['InvitationToApprove'];
+export type GuardianScopes = Family['schemas']['GuardianScopes'];
 
 export type Event = Events['schemas']['Event'];
 export type EventsSummary = Events['schemas']['EventsSummary'];

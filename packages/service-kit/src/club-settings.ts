@@ -50,8 +50,8 @@ export const ClubSettings = z.object({
   ),
   ENFORCE_VIEW_ONLY: flag(
     '0',
-    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do ' +
-      'what those with Full Access may',
+    'svc-family: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with ' +
+      'Full Access may. Until an admin sets it on the Settings tab, which wins from then on',
   ),
   AGE_DOCUMENT_DAYS: days(
     30,

@@ -64,6 +64,8 @@ export interface ServiceEnvironment extends ClubValues {
   mailFrom?: string;
   /** svc-notify only: the secret that signs reports of refused addresses. Without it the service accepts no reports. */
   bounceSecret?: string;
+  /** svc-notify only: what the address of the mail server is encrypted with. Without it none is stored. */
+  settingsKey?: string;
   /** The secret with which this service requests service tokens from svc-auth. */
   serviceSecret?: string;
   /** svc-admin only: the folder of the backups. */

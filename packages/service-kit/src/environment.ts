@@ -62,6 +62,9 @@ export const ServiceSettings = z.object({
   BOUNCE_SECRET: Secret.optional().describe(
     'svc-notify: what reports of refused addresses are signed with; without it none are accepted',
   ),
+  SETTINGS_KEY: Secret.optional().describe(
+    'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it none is stored',
+  ),
   SERVICE_SECRET: Secret.optional().describe(
     'The service’s own secret, with which it requests service tokens from svc-auth',
   ),
@@ -137,6 +140,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     bounceSecret: settings.BOUNCE_SECRET,
+    settingsKey: settings.SETTINGS_KEY,
     backupDir: settings.BACKUP_DIR,
     backupS3: backupS3Of(settings),
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,

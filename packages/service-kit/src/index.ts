@@ -161,7 +161,9 @@ export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
 export { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail/mail-limit.ts';
 export { MailNotAccepted, type NotAcceptedReason } from './mail/mail-not-accepted.ts';
+export { type Sender, type SmtpMailer, smtpMailer } from './mail/smtp-mailer.ts';
 export { storedMailer } from './mail/stored-mailer.ts';
+export { type SmtpTrial, trySmtp } from './mail/try-smtp.ts';
 
 // Observability
 

@@ -98,6 +98,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  /** Where answers go; without it to the sender. */
+  replyTo?: string;
   /**
    * A POST to this address unsubscribes the recipient without signing in (RFC 8058). Only for mails that a recipient
    * may opt out of.

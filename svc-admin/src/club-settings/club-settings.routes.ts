@@ -9,7 +9,7 @@ const ShownClub = z
   .object({
     name: z.string(),
     postalAddress: z.string(),
-    logoVersion: z.int().positive().nullable().describe('The logo is at `/api/club/logo/{version}`; null: none'),
+    logoVersion: z.int().positive().nullable().describe('The logo is at `/api/club/logo?v={version}`; null: none'),
   })
   .meta({ id: 'Club' });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_CLUB } from '@fieldhouse/contracts';
+import { DEFAULT_CLUB, type Role } from '@fieldhouse/contracts';
 import { startTestService, type TestClient, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
@@ -86,5 +86,60 @@ describe('The club’s settings', () => {
     expect([status, body]).toMatchObject([409, { code: 'set_by_operator', errors: [{ path: 'name' }] }]);
     expect((await asTheirs.put(PATH, { ...ours, name: 'Of the operator' })).status).toBe(200);
     await set.stop();
+  });
+});
+
+describe('The club’s logo', () => {
+  const LOGO = `${PATH}/logo`;
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)]);
+  const file = (content: Uint8Array | string, type = 'image/png') =>
+    Buffer.concat([
+      Buffer.from('--part\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n'),
+      Buffer.from(`Content-Type: ${type}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n--part--\r\n'),
+    ]);
+  const upload = async (body: Buffer<ArrayBuffer>, role: Role = 'admin') => {
+    const signedInAt = Math.floor(service.ctx.clock().getTime() / 1000);
+    const token = await service.tokenFor({ userId: 1, role, sessionId: 1, signedInAt });
+    const type = { 'Content-Type': 'multipart/form-data; boundary=part' };
+    const headers = { ...type, 'X-Identity': token, 'Sec-Fetch-Site': 'same-origin' };
+    return fetch(`${service.url}${LOGO}`, { method: 'PUT', headers, body });
+  };
+  const shown = async () => (await service.anonymous.get('/api/club')).body.logoVersion;
+
+  it('When an admin uploads one, Then everybody gets it as an image and nothing else @spec S2.7.1313', async () => {
+    const stored = await upload(file(png, 'text/html'));
+    expect([stored.status, await stored.text()]).toEqual([204, '']);
+    const version = await shown();
+    const answer = await fetch(`${service.url}/api/club/logo?v=${version}`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    const named = ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'];
+    expect(named.map((name) => answer.headers.get(name))).toEqual([
+      ...['image/png', 'nosniff', 'public, max-age=31536000, immutable', "default-src 'none'; sandbox"],
+    ]);
+    const old = await fetch(`${service.url}/api/club/logo?v=1`);
+    expect(old.headers.get('Cache-Control')).toBe('no-cache');
+    const entry = (await service.published('audit.recorded')).at(-1);
+    expect(entry?.data).toMatchObject({ action: 'club.logo-changed', fields: ['logo'] });
+    expect((await asAdmin.delete(LOGO)).status).toBe(204);
+    expect([await shown(), (await fetch(`${service.url}/api/club/logo`)).status]).toEqual([null, 404]);
+  });
+
+  it.each([
+    ['SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 400],
+    ['a page', '<!doctype html><script>alert(1)</script>', 400],
+    ['more than 200 kB', Buffer.concat([png, Buffer.alloc(200_000)]), 413],
+  ])('When it is %s, Then it is refused @spec S2.5.1312', async (_, content, status) => {
+    const answer = await upload(file(content));
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(await answer.text()).toContain('The logo must be a PNG, JPEG or WebP image');
+    expect(await shown()).toBeNull();
+  });
+
+  it('When somebody else uploads one, Then it is refused @spec S2.6.1311', async () => {
+    for (const role of ['parent', 'coach'] as const) {
+      expect((await upload(file(png), role)).status).toBe(403);
+    }
   });
 });

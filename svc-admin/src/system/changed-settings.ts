@@ -8,7 +8,8 @@ const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup' | 'clu
   clubName: 'club',
   clubReplyTo: 'club',
   clubPostalAddress: 'club',
-  enforceViewOnly: 'registration',
+  // Its first value alone: svc-family stores what an admin sets.
+  enforceViewOnly: 'club',
   ageDocumentDays: 'registration',
   notificationDays: 'notification',
   mailContentDays: 'notification',

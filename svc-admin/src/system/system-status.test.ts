@@ -50,7 +50,7 @@ describe('When an admin requests the state of the platform', () => {
     club = await startTestService(admin, {
       clock: () => NOW,
       adapters: { calls },
-      environment: { version: '1.0.0', production: false, auditDays: 60, enforceViewOnly: true },
+      environment: { version: '1.0.0', production: false, auditDays: 60, ageDocumentDays: 45 },
     });
     for (const definition of [auth, notify]) others.push(await startTestService(definition, { adapters: { calls } }));
   });
@@ -105,7 +105,7 @@ describe('When an admin requests the state of the platform', () => {
 
   it('Then changed settings are listed by name, and no others @spec S2.2.1311', async () => {
     expect((await getStatus()).body.changedSettings).toEqual({
-      registration: [{ name: 'ENFORCE_VIEW_ONLY', value: '1' }],
+      registration: [{ name: 'AGE_DOCUMENT_DAYS', value: '45' }],
       notification: [],
       security: [{ name: 'AUDIT_DAYS', value: '60' }],
     });

@@ -84,7 +84,7 @@ export async function permittedChild(
   const own = answer.guardians.find(({ userId }) => userId === who.userId);
   if (who.role === 'parent') {
     if (!own) throw notFound('Child');
-    if (purpose === 'change' && !mayChange(own, ctx.environment)) throw forbidden(VIEW_ONLY_MESSAGE);
+    if (purpose === 'change' && !mayChange(own, scopesOf(ctx, answer))) throw forbidden(VIEW_ONLY_MESSAGE);
   }
   if (purpose === 'change' && answer.child.id !== childId) throw childMerged(answer.child);
   const { id, firstName, lastName, birthdate, isActive, version } = answer.child;
@@ -92,6 +92,11 @@ export async function permittedChild(
   const child: ChildFacts = { ...facts, guardianVersion: own?.version ?? null };
   if (isNewer(child, projection)) await applyAnswer(ctx, (tx) => children.applyFamilies(tx, ctx, [answer]));
   return child;
+}
+
+/** Whether View Only is enforced, as svc-family says it; a replica of 1.3 says nothing. */
+function scopesOf({ environment }: ServiceContext, { isViewOnlyEnforced }: Family) {
+  return { enforceViewOnly: isViewOnlyEnforced ?? environment.enforceViewOnly };
 }
 
 function isNewer(answer: ChildFacts, projection: ChildProjection | undefined): boolean {

@@ -1,5 +1,6 @@
 import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { forbidden, notFound, type Problem, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import type { GuardianRow } from '../guardians/guardian.ts';
 import { expectNotMerged } from '../merges/expect-not-merged.ts';
@@ -30,21 +31,21 @@ export async function lockChangeableChild(
   if (!child) throw notFound('Child');
   const guardians = await guardiansOf(tx, childId);
   const own = guardians.find(({ userId }) => userId === who.userId);
-  if (!mayChangeAs(ctx, who, own)) throw refusalFor(who, own);
+  if (!mayChangeAs(await isViewOnlyEnforced(tx, ctx), who, own)) throw refusalFor(who, own);
   await expectNotMerged(tx, child, who);
   return { child, guardians, own };
 }
 
 /**
  * Whether a user may change a child: admins may change every child, guardians as their access level allows. `own`: the
- * user's link to the child.
+ * user's link to the child; `enforceViewOnly`: see `isViewOnlyEnforced`.
  */
 export function mayChangeAs(
-  { environment }: Pick<ServiceContext, 'environment'>,
+  enforceViewOnly: boolean,
   { role }: Pick<Who, 'role'>,
   own: Pick<GuardianRow, 'accessLevel'> | undefined,
 ): boolean {
-  return role === 'admin' || mayChange(own, environment);
+  return role === 'admin' || mayChange(own, { enforceViewOnly });
 }
 
 function refusalFor({ role }: Pick<Who, 'role'>, own: GuardianRow | undefined): Problem {

@@ -1,5 +1,6 @@
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { mayChangeAs } from './changeable-child.ts';
 import { activeChildrenOf } from './child.repository.ts';
 import { Child, toChild } from './child.schema.ts';
@@ -15,14 +16,17 @@ export const listOwnChildrenRoute = route({
   handle: async ({ who, ctx }) => {
     const children = await activeChildrenOf(ctx.db, who.userId);
     const childIds = children.map(({ id }) => id);
-    const events = await registeredEventsOf(ctx, childIds, who);
+    const [events, isEnforced] = await Promise.all([
+      registeredEventsOf(ctx, childIds, who),
+      isViewOnlyEnforced(ctx.db, ctx),
+    ]);
     return ok(
       children.map(({ accessLevel, ...child }) =>
         toChild(child, {
           who,
           now: ctx.clock(),
           registeredEvents: events ? (events.get(child.id) ?? []) : null,
-          mayChange: mayChangeAs(ctx, who, { accessLevel }),
+          mayChange: mayChangeAs(isEnforced, who, { accessLevel }),
           isGuardian: true,
         }),
       ),

@@ -1,6 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { findGuardian, isGuardianOfMerged } from '../guardians/guardian.repository.ts';
 import { mayChangeAs } from './changeable-child.ts';
 import { Child, toChild } from './child.schema.ts';
@@ -23,13 +24,14 @@ export const showChildRoute = route({
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);
-    const [events, own, isGuardian] = await Promise.all([
+    const [events, own, isGuardian, isEnforced] = await Promise.all([
       registeredEventsOf(ctx, [child.id], who),
       findGuardian(ctx.db, child.id, who.userId),
       isGuardianOfMerged(ctx.db, child.id, who.userId),
+      isViewOnlyEnforced(ctx.db, ctx),
     ]);
     const registeredEvents = events ? (events.get(child.id) ?? []) : null;
-    const mayChange = mayChangeAs(ctx, who, own);
+    const mayChange = mayChangeAs(isEnforced, who, own);
     return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange, isGuardian }));
   },
 });

@@ -7,15 +7,20 @@ import {
 } from '@fieldhouse/contracts';
 import { answers, type Db, prepared } from '@fieldhouse/service-kit';
 import { CHILD_COLUMNS, selected } from '../children/child.repository.ts';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 
 /**
  * The current state of children and their guardians, for a service whose projection does not decide: who may change a
  * child or read its records is decided here (decision record 69). For a merged child it returns the primary.
  */
-export const answerChildWithGuardians = answers(childWithGuardians, async ({ childId, moreIds }, { db }) => {
-  const families = await familiesOf(db, [childId, ...(moreIds ?? [])]);
+export const answerChildWithGuardians = answers(childWithGuardians, async ({ childId, moreIds }, ctx) => {
+  const [families, isEnforced] = await Promise.all([
+    familiesOf(ctx.db, [childId, ...(moreIds ?? [])]),
+    isViewOnlyEnforced(ctx.db, ctx),
+  ]);
   const familyOf = (id: number) => families.get(id) ?? { child: null, guardians: [] };
-  return { ...familyOf(childId), more: moreIds?.map((id) => ({ childId: id, ...familyOf(id) })) };
+  const more = moreIds?.map((id) => ({ childId: id, ...familyOf(id) }));
+  return { ...familyOf(childId), more, isViewOnlyEnforced: isEnforced };
 });
 
 interface Family {

@@ -56,16 +56,24 @@ describe('internal calls of svc-family', () => {
   it('When several children are requested, Then each comes as when it is requested alone, in one statement', async () => {
     const statements: string[] = [];
     const record = ({ sql }: { sql: string }) => {
-      if (/child|guardian/.test(sql)) statements.push(sql);
+      if (/FROM (child|guardian)\b/.test(sql)) statements.push(sql);
     };
     service.ctx.db.on('query', record);
-    const { more, ...first } = await ask(childWithGuardians, { childId: mateo, moreIds: [999, june] });
+    const { more, isViewOnlyEnforced, ...first } = await ask(childWithGuardians, {
+      childId: mateo,
+      moreIds: [999, june],
+    });
     service.ctx.db.off('query', record);
     expect(statements).toHaveLength(1);
-    expect(first).toEqual(await ask(childWithGuardians, { childId: mateo }));
+    const alone = async (childId: number) => {
+      const { isViewOnlyEnforced: said, ...family } = await ask(childWithGuardians, { childId });
+      expect(said).toBe(isViewOnlyEnforced);
+      return family;
+    };
+    expect(first).toEqual(await alone(mateo));
     expect(more).toEqual([
       { childId: 999, child: null, guardians: [] },
-      { childId: june, ...(await ask(childWithGuardians, { childId: june })) },
+      { childId: june, ...(await alone(june)) },
     ]);
   });
 
@@ -75,6 +83,9 @@ describe('internal calls of svc-family', () => {
   });
 
   it('When the child is unknown, Then null and no guardians', async () => {
-    expect(await ask(childWithGuardians, { childId: 999 })).toEqual({ child: null, guardians: [] });
+    expect(await ask(childWithGuardians, { childId: 999 })).toEqual({
+      ...{ child: null, guardians: [] },
+      isViewOnlyEnforced: false,
+    });
   });
 });

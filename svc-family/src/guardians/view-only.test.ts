@@ -1,4 +1,6 @@
+import { childWithGuardians } from '@fieldhouse/contracts';
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
+import { localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -42,15 +44,28 @@ describe('routes by which a guardian changes a child', () => {
   });
 });
 
-describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly) => {
+describe.each([
+  [false, 'the environment'],
+  [true, 'the environment'],
+  [false, 'an admin'],
+  [true, 'an admin'],
+])('When View Only is enforced: %s, by %s', (enforceViewOnly, by) => {
+  const calls = localCalls();
   let service: TestService;
   let mateo = 0;
   beforeAll(async () => {
     service = await startTestService(family, {
       answers: fakeAuth(),
+      adapters: { calls },
       clock: () => NOW,
-      environment: { enforceViewOnly },
+      environment: { enforceViewOnly: by === 'an admin' ? !enforceViewOnly : enforceViewOnly },
     });
+    if (by === 'an admin') {
+      const { status } = await service
+        .as(admin)
+        .put('/api/admin/guardian-scopes', { isViewOnlyEnforced: enforceViewOnly });
+      expect(status).toBe(200);
+    }
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
     await service.deliver('user.registered', user({ id: coach.userId, role: 'coach', firstName: 'Dana' }));
@@ -87,6 +102,17 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
     ]);
   });
 
+  it('Then an admin sees how many guardians and children it affects, and whose value it is @spec S2.7.1331', async () => {
+    const { body } = await service.as(admin).get('/api/admin/guardian-scopes');
+    expect(body).toMatchObject({ isViewOnlyEnforced: enforceViewOnly, isFromEnvironment: by !== 'an admin' });
+    expect(body.affected).toEqual({ guardians: 2, children: 1 });
+  });
+
+  it('Then other services get it with the guardians of a child @spec S2.9.801', async () => {
+    const answer = await calls.call('events', childWithGuardians, { childId: mateo }, undefined);
+    expect(answer).toMatchObject({ isViewOnlyEnforced: enforceViewOnly });
+  });
+
   it('Then admins can read the setting', async () => {
     const { body } = await service.as(admin).get('/api/admin/child-parent-links/settings');
     expect(body).toEqual({ enforceViewOnly });
@@ -111,5 +137,31 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
     expect((await send(edit, rosa)).status).toBe(200);
     expect((await send(edit, admin)).status).toBe(200);
     expect((await send(removal, rosa)).status).toBe(200);
+  });
+});
+
+describe('When an admin changes what View Only means', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW });
+  });
+  afterAll(() => service.stop());
+  const PATH = '/api/admin/guardian-scopes';
+
+  it('Then it is in the audit, and another admin’s change meanwhile is not lost @spec S2.7.1332', async () => {
+    const { status } = await service.as(admin).put(PATH, { isViewOnlyEnforced: true }, { 'If-Match': '"0"' });
+    const late = await service.as(admin).put(PATH, { isViewOnlyEnforced: false }, { 'If-Match': '"0"' });
+    expect([status, late.status]).toEqual([200, 412]);
+    const entry = (await service.published('audit.recorded')).at(-1);
+    expect(entry?.data).toMatchObject({ action: 'guardian-scopes.changed', fields: ['isViewOnlyEnforced'] });
+  });
+
+  it('Then the sign-in must be recent, and nobody but an admin may @spec S2.7.1332', async () => {
+    const signedInAt = Math.floor(NOW.getTime() / 1000) - 3600;
+    const old = await service.as({ ...admin, signedInAt }).put(PATH, { isViewOnlyEnforced: false });
+    expect([old.status, old.body.code]).toEqual([403, 'reauthentication_required']);
+    for (const as of [coach, rosa]) {
+      expect((await service.as(as).put(PATH, { isViewOnlyEnforced: false })).status).toBe(403);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 
 const LinkSettings = z
   .object({ enforceViewOnly: z.boolean().describe('Whether guardians with View Only access may only read') })
@@ -10,7 +11,7 @@ export const linkSettingsRoute = route({
   path: '/api/admin/child-parent-links/settings',
   access: ['admin'],
   permissions: ['guardian.link'],
-  summary: 'Whether View Only is enforced on this site (`ENFORCE_VIEW_ONLY`)',
+  summary: 'Whether View Only is enforced on this site',
   answers: { 200: LinkSettings },
-  handle: async ({ ctx }) => ok({ enforceViewOnly: ctx.environment.enforceViewOnly === true }),
+  handle: async ({ ctx }) => ok({ enforceViewOnly: await isViewOnlyEnforced(ctx.db, ctx) }),
 });

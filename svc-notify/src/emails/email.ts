@@ -6,6 +6,18 @@ export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminde
 /** The club as emails name it. */
 export const CLUB = { name: 'Fieldhouse', line: 'Youth Sports Training & Development' } as const;
 
+/** What the frame of an email shows of the club (product decision 96). */
+export interface EmailClub {
+  name: string;
+  /** Empty: none. */
+  postalAddress: string;
+}
+
+/** The last line of an email: who sends it, and from where. */
+export function clubLine({ postalAddress }: EmailClub): string {
+  return postalAddress === '' ? CLUB.line : postalAddress;
+}
+
 /**
  * 'Hi Rosa,', or 'Hello,' where `firstName` is undefined: to an address that may be a stranger's. The email then has
  * nothing that its sender typed (decision record 88).

@@ -1,4 +1,4 @@
-import { type BackupWarning, PLANNED_CHANGES, ROLES, SECURED_PARTS } from '@fieldhouse/contracts';
+import { type BackupWarning, DEFAULT_CLUB, PLANNED_CHANGES, ROLES, SECURED_PARTS } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
@@ -74,7 +74,7 @@ const EMAILS: readonly [string, EmailContent][] = [
 
 describe.each(EMAILS)('When an email is about %s', (_, content) => {
   const { kind } = content;
-  const { text, html } = renderEmail(content, siteUrl);
+  const { text, html } = renderEmail(content, siteUrl, DEFAULT_CLUB);
   it('Then both forms say why it was sent, and only a reminder how to stop it @spec S2.2.1066 S2.2.1067', () => {
     for (const form of [text, html]) {
       expect(visibleLines(form).filter((line) => line.startsWith('You get this email because'))).toHaveLength(1);

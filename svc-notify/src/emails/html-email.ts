@@ -1,6 +1,6 @@
 import { dayText, SPORT_NAMES, type Sport } from '@fieldhouse/contracts';
 import { type Color, darkRules, type Paint, painted } from './colors.ts';
-import { CLUB } from './email.ts';
+import { clubLine, type EmailClub } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { footerLine } from './footer.ts';
 import { type Html, html, trusted } from './html.ts';
@@ -16,8 +16,8 @@ const PREVIEW_END = trusted('&#847;&zwnj;&nbsp;'.repeat(30));
  * An email as HTML: one column of at most 600 px, made of tables with inline colours for mail clients that ignore style
  * sheets. A style block adds the dark theme and narrow screens.
  */
-export function htmlEmail(content: EmailContent, siteUrl: string): string {
-  const body = bodyOf(content, siteUrl);
+export function htmlEmail(content: EmailContent, siteUrl: string, club: EmailClub): string {
+  const body = bodyOf(content, siteUrl, club);
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +46,7 @@ ${body}
   return markup;
 }
 
-function bodyOf(content: EmailContent, siteUrl: string): Html {
+function bodyOf(content: EmailContent, siteUrl: string, club: EmailClub): Html {
   const { subject, label, preview, intro, event, facts, action, notes } = content;
   const headerStyle = `padding:18px 24px;font:600 28px/1.2 ${HEAD};`;
   const bodyStyle = `padding:32px 24px;font:400 16px/1.5 ${FACE};${WRAP}`;
@@ -55,7 +55,7 @@ function bodyOf(content: EmailContent, siteUrl: string): Html {
 <table ${TABLE} width="100%" ${styled({ background: 'page' })}><tr><td align="center">
 ${trusted('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->')}
 <table ${TABLE} width="100%" ${styled({ background: 'surface' }, 'max-width:600px;')}>
-<tr><td ${styled({ background: 'night', color: 'chalk' }, headerStyle, 'pad')}>${CLUB.name}</td></tr>
+<tr><td ${styled({ background: 'night', color: 'chalk' }, headerStyle, 'pad')}>${club.name}</td></tr>
 <tr><td>${CHALK_LINE}</td></tr>
 <tr><td ${styled({ background: 'surface', color: 'text' }, bodyStyle, 'pad')}>
 ${labelOf(label)}
@@ -68,7 +68,7 @@ ${notes.map((line) => note(line))}
 </td></tr>
 <tr><td ${styled({ background: 'page', color: 'muted' }, `padding:24px;font:400 13px/1.5 ${FACE};`, 'pad')}>
 <p style="margin:0 0 8px;">${parts(footerLine(content, siteUrl))}</p>
-<p style="margin:0;"><b>${CLUB.name}</b> · ${CLUB.line}<br>${anchor({ text: siteUrl, href: siteUrl })}</p>
+<p style="margin:0;"><b>${club.name}</b> · ${clubLine(club)}<br>${anchor({ text: siteUrl, href: siteUrl })}</p>
 </td></tr>
 </table>
 ${trusted('<!--[if mso]></td></tr></table><![endif]-->')}

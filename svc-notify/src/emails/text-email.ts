@@ -1,10 +1,10 @@
 import { SPORT_NAMES } from '@fieldhouse/contracts';
-import { CLUB } from './email.ts';
+import { clubLine, type EmailClub } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { footerLine } from './footer.ts';
 
 /** An email as plain text: every fact of the HTML, one on each line. */
-export function textEmail(content: EmailContent, siteUrl: string): string {
+export function textEmail(content: EmailContent, siteUrl: string, club: EmailClub): string {
   const { subject, intro, event, facts, action, notes } = content;
   const blocks = [
     subject,
@@ -12,7 +12,7 @@ export function textEmail(content: EmailContent, siteUrl: string): string {
     factLines([...(event ? eventFacts(event) : []), ...facts]),
     action ? linkText(action) : '',
     ...notes.map(lineText),
-    `--\n${lineText(footerLine(content, siteUrl))}\n\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`,
+    `--\n${lineText(footerLine(content, siteUrl))}\n\n${club.name} · ${clubLine(club)}\n${siteUrl}\n`,
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }

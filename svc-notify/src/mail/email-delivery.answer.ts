@@ -1,8 +1,9 @@
 import { type EmailDelivery, emailDelivery } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
+import { storesMail } from '../mail-server/current-mailer.ts';
 
 /** Whether email is sent to a mail server, or only stored. */
-export const answerEmailDelivery = answers(emailDelivery, async (_, { mailer }) => {
-  const delivery: EmailDelivery = mailer.stores ? 'stored' : 'sent';
+export const answerEmailDelivery = answers(emailDelivery, async (_, ctx) => {
+  const delivery: EmailDelivery = (await storesMail(ctx, ctx.db)) ? 'stored' : 'sent';
   return { delivery };
 });

@@ -45,6 +45,6 @@ function routeForOne(decision: Decision, summary: string, audited: AuditedAction
     answers: { 200: WholeMail },
     example: { params: { id: recordOf(`mail to ${decision}`) } },
     problems: { not_found: 404, not_held: 409 },
-    handle: async ({ params, ctx }) => ok(wholeMailOf(await decideHeldMail(ctx, params.id, decision), ctx.environment)),
+    handle: async ({ params, ctx }) => ok(await wholeMailOf(await decideHeldMail(ctx, params.id, decision), ctx)),
   });
 }

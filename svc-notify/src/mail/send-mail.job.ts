@@ -13,6 +13,7 @@ import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeGuardianInvitation } from '../guardian-invitations/complete-invitation.ts';
 import { completeInvitation } from '../invitations/complete-invitation.ts';
+import { type CurrentSender, currentSender } from '../mail-server/current-mailer.ts';
 import { completeReminder } from '../preferences/complete-reminder.ts';
 import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
@@ -59,9 +60,15 @@ export async function sendDueMail(ctx: ServiceContext, stopping = () => false): 
   for (;;) {
     const running = [...attempts.values()];
     const { due, claimed } = stopping() ? NOTHING : await claimMail(ctx, freePlaces(running));
-    for (const mail of claimed) {
-      const attempt: Promise<void> = attemptOne(ctx, mail, storeOutcome).finally(() => attempts.delete(attempt));
-      attempts.set(attempt, mail.priority);
+    if (claimed.length > 0) {
+      // Read once for all that were claimed together, so that their attempts begin in their order.
+      const sender = await currentSender(ctx);
+      for (const mail of claimed) {
+        const attempt: Promise<void> = attemptOne(ctx, { mail, sender }, storeOutcome).finally(() =>
+          attempts.delete(attempt),
+        );
+        attempts.set(attempt, mail.priority);
+      }
     }
     total += due;
     if (due > 0) continue;
@@ -78,18 +85,18 @@ const NOTHING = { due: 0, claimed: [] };
 /** Sends a mail and stores the outcome. When it cannot be stored, the mail is claimed again later. */
 async function attemptOne(
   ctx: ServiceContext,
-  mail: ClaimedMail,
+  { mail, sender }: { mail: ClaimedMail; sender: CurrentSender },
   storeOutcome: (outcome: Outcome) => Promise<void>,
 ): Promise<void> {
   try {
-    await storeOutcome(await sendOne(ctx, mail));
+    await storeOutcome(await sendOne(ctx, mail, sender));
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id }, 'the outcome of an email was not stored');
   }
 }
 
 /** Sends a mail and returns its outcome. */
-async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
+async function sendOne(ctx: ServiceContext, claim: ClaimedMail, { mailer, club }: CurrentSender): Promise<Outcome> {
   const { id, attempts, since, isRefused, isStopped, resetRequestId, messageId, to } = claim;
   const claimed = { id, attempts, ...NO_OUTCOME };
   if (isRefused) return { ...claimed, state: 'refused' };
@@ -99,8 +106,12 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     if (!complete) return { ...claimed, state: 'dropped' };
     const { content, masked } = complete;
     const { unsubscribeUrl } = content;
-    const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl) };
-    const state = await ctx.mailer.send({ ...mail, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) });
+    const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl, club) };
+    const state = await mailer.send({
+      ...mail,
+      ...(club.replyTo !== null && { replyTo: club.replyTo }),
+      ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    });
     // Only a demo stores secret links: it has no other mailbox in which they could be read.
     const stored = ctx.environment.demo && content !== claim.content ? content : masked;
     return { ...claimed, content: stored ?? null, state, sent_at: state === 'sent' ? ctx.clock() : null };

@@ -1,11 +1,12 @@
 import { IdParam } from '@fieldhouse/contracts';
 import {
+  clubSettings,
   notFound,
   ok,
   recordOf,
   recordView,
   route,
-  type ServiceEnvironment,
+  type ServiceContext,
   shownEmail,
 } from '@fieldhouse/service-kit';
 import * as z from 'zod';
@@ -30,7 +31,7 @@ export const showMailRoute = route({
     if (!mail) throw notFound('Mail');
     const subject = { type: 'mail', id: mail.id } as const;
     await recordView(ctx, who, { action: 'mail.viewed', subject, ...peopleOf([mail]) });
-    return ok(wholeMailOf(mail, ctx.environment));
+    return ok(await wholeMailOf(mail, ctx));
   },
 });
 
@@ -45,15 +46,15 @@ export const retryMailRoute = route({
   answers: { 200: WholeMail },
   example: { params: { id: recordOf('failed mail') } },
   problems: { not_found: 404, not_failed: 409, address_refused: 409 },
-  handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id), ctx.environment)),
+  handle: async ({ params, ctx }) => ok(await wholeMailOf(await retryMail(ctx, params.id), ctx)),
 });
 
 /** A mail as an admin sees it, rendered now. */
-export function wholeMailOf(
+export async function wholeMailOf(
   { userId: _, childId: __, createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
-  { siteUrl }: Pick<ServiceEnvironment, 'siteUrl'>,
+  { db, environment }: Pick<ServiceContext, 'db' | 'environment'>,
 ) {
-  const { text, html, attachments } = renderEmail(content, siteUrl);
+  const { text, html, attachments } = renderEmail(content, environment.siteUrl, await clubSettings(db));
   return {
     ...mail,
     to: shownEmail(mail.to),

@@ -1,6 +1,7 @@
 import { prepared, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { NewNotification } from '../bell/new-notification.ts';
 import type { QueuedMail } from '../mail/queued-mail.ts';
+import { storesMail } from '../mail-server/current-mailer.ts';
 import { mergesOfDuplicates } from '../merges/child-merge.ts';
 import { moveToPrimary } from '../merges/move-records.ts';
 import type { State } from './state.ts';
@@ -29,7 +30,7 @@ export async function storeNotificationsAndMail(
   { states = [], notifications = [], mails }: Effects,
 ): Promise<void> {
   const lists = [states, notifications, mails].map((list) => JSON.stringify(list));
-  await store(tx, [...lists, clock(), mailer.stores === true, environment.limitMails]);
+  await store(tx, [...lists, clock(), await storesMail({ mailer }, tx), environment.limitMails]);
   const childIds = [...notifications, ...mails].flatMap(({ child_id }) => child_id ?? []);
   if (childIds.length === 0) return;
   for (const merge of await mergesOfDuplicates(tx, [...new Set(childIds)])) await moveToPrimary(tx, merge);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { colorVariables } from '../emails/colors.ts';
-import { CLUB } from '../emails/email.ts';
 import { type Html, html, trusted } from '../emails/html.ts';
 import { siteLink } from '../emails/site-links.ts';
 
@@ -33,7 +32,11 @@ const POLICY = [
 ].join('; ');
 
 /** The page of an unsubscribe link, and its Content-Security-Policy. */
-export function remindersPage(shown: RemindersPage, siteUrl: string): { html: string; policy: string } {
+export function remindersPage(
+  shown: RemindersPage,
+  siteUrl: string,
+  clubName: string,
+): { html: string; policy: string } {
   const { title, body } = textOf(shown);
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -41,15 +44,15 @@ export function remindersPage(shown: RemindersPage, siteUrl: string): { html: st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${CLUB.name}</title>
+<title>${title} · ${clubName}</title>
 <style>${trusted(STYLE)}</style>
 </head>
 <body>
-<header>${CLUB.name}</header>
+<header>${clubName}</header>
 <main>
 <h1>${title}</h1>
 ${body}
-<p><a href="${siteLink(siteUrl, '/')}">Open ${CLUB.name}</a></p>
+<p><a href="${siteLink(siteUrl, '/')}">Open ${clubName}</a></p>
 </main>
 </body>
 </html>

@@ -1,4 +1,4 @@
-import { ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
+import { clubSettings, ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { mayRemind, setReminders } from './contact-preference.ts';
 import { type RemindersPage, remindersPage } from './reminders-page.ts';
@@ -56,11 +56,12 @@ async function change(ctx: ServiceContext, token: string, reminders: boolean) {
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'same-origin' };
 
-function page(ctx: ServiceContext, shown: RemindersPage) {
-  const { html, policy } = remindersPage(shown, ctx.environment.siteUrl);
+async function page(ctx: ServiceContext, shown: RemindersPage) {
+  const { name } = await clubSettings(ctx.db);
+  const { html, policy } = remindersPage(shown, ctx.environment.siteUrl, name);
   return ok(html, { ...HEADERS, 'Content-Security-Policy': policy });
 }
 
-function notValid(ctx: ServiceContext) {
-  return { ...page(ctx, { state: 'not-valid' }), status: 404 as const };
+async function notValid(ctx: ServiceContext) {
+  return { ...(await page(ctx, { state: 'not-valid' })), status: 404 as const };
 }

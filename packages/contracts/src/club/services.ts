@@ -52,6 +52,6 @@ export const DECLARED_SERVICES = {
     title: 'Notifications and mail',
     poolSize: 6,
     snapshot: 1,
-    settings: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET'],
+    settings: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET', 'SETTINGS_KEY'],
   },
 } as const satisfies Readonly<Record<string, ServiceDeclaration>>;

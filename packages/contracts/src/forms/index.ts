@@ -12,6 +12,7 @@ export * from './guardian-invitation.ts';
 export * from './invitation.ts';
 export * from './linking.ts';
 export * from './location.ts';
+export * from './mail-server.ts';
 export * from './managed-user.ts';
 export * from './merge-children.ts';
 export { isOneLine, oneLine } from './one-line.ts';

@@ -42,7 +42,11 @@ export const childWithGuardians = internalCall({
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'notify', 'admin'],
   input: z.object({ childId: Id, moreIds: z.array(Id).max(1000).optional() }),
-  output: Family.extend({ more: z.array(Family.extend({ childId: Id })).optional() }),
+  output: Family.extend({
+    more: z.array(Family.extend({ childId: Id })).optional(),
+    // A replica of 1.3 does not say it: then `ENFORCE_VIEW_ONLY` decides.
+    isViewOnlyEnforced: z.boolean().optional().describe('Whether guardians with View Only may only read'),
+  }),
 });
 
 /** The children that a user is a guardian of, from the owner; empty for an unknown user. */

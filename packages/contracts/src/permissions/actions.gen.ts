@@ -22,6 +22,7 @@ export const ACTIONS = {
   'child.view-parents': RULES['staff'],
   'club.export': RULES['admins'],
   'club.import': RULES['admins'],
+  'club.mail-server': RULES['admins'],
   'club.settings': RULES['admins'],
   'coach.archive': RULES['admins'],
   'dead-event.read': RULES['admins'],

@@ -9,14 +9,17 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** An idle connection is closed after this time; svc-notify checks for mails every second. */
 const IDLE_MS = 10_000;
 
+/** The sender of email; the name of the second form is never read as an address. */
+export type Sender = string | { name: string; address: string };
+
 interface SmtpSettings {
   /**
    * `smtps://user:password@host:465`, or `smtp://…` with TLS as soon as the server offers it; `?requireTLS=true`
    * insists. Other options of nodemailer's connections may follow: `maxConnections=3`.
    */
   url: string;
-  /** `Fieldhouse <club@fieldhouse.example>` */
-  from: string;
+  /** `Fieldhouse <club@fieldhouse.example>`, or its parts. */
+  from: Sender;
   /** How long one mail may take until the server's answer. */
   patienceMs?: number;
 }
@@ -40,13 +43,14 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
   };
   const transport = createTransport(settings);
   return {
-    async send({ to, attachments, unsubscribeUrl, ...mail }: Mail) {
+    async send({ to, replyTo, attachments, unsubscribeUrl, ...mail }: Mail) {
       const message = {
         ...mail,
         from,
         headers: headersOf(unsubscribeUrl),
         // An address as an object is always one address, whatever text it contains.
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         attachments: attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
         signal: AbortSignal.timeout(patienceMs),
       };

@@ -10,6 +10,8 @@ export interface Family {
   child: ChildState | null;
   /** In ascending order of their ids. */
   guardians: readonly GuardianState[];
+  /** Whether guardians with View Only may only read; undefined: a replica of 1.3 answered. */
+  isViewOnlyEnforced?: boolean | undefined;
 }
 
 /** The children of one call. */
@@ -56,9 +58,12 @@ async function familiesOf(call: Call, childIds: readonly number[]): Promise<Map<
   const [childId, ...moreIds] = childIds;
   if (childId === undefined) return new Map();
   const first = await call(childWithGuardians, moreIds.length > 0 ? { childId, moreIds } : { childId });
-  return new Map([{ ...first, childId }, ...(first.more ?? [])].map((answer) => [answer.childId, familyOf(answer)]));
+  const { isViewOnlyEnforced, more = [] } = first;
+  const all = [{ ...first, childId }, ...more];
+  return new Map(all.map((answer) => [answer.childId, familyOf({ ...answer, isViewOnlyEnforced })]));
 }
 
-function familyOf({ child, guardians }: Family): Family {
-  return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };
+function familyOf({ child, guardians, isViewOnlyEnforced }: Family): Family {
+  const scopes = isViewOnlyEnforced === undefined ? {} : { isViewOnlyEnforced };
+  return { child, guardians: guardians.toSorted((one, other) => one.id - other.id), ...scopes };
 }

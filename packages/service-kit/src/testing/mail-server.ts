@@ -25,6 +25,9 @@ interface MailServerOptions {
   tls?: boolean | 'implicit';
   /** Accepts mail only from this user. */
   user?: { name: string; password: string };
+  /** Where it listens; the default is any free port of 127.0.0.1. */
+  host?: string;
+  port?: number;
 }
 
 export interface MailServer {
@@ -45,7 +48,12 @@ export interface MailServer {
 }
 
 /** A real SMTP server that accepts every mail until `refuse` is called. */
-export async function startMailServer({ tls = false, user }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  tls = false,
+  user,
+  host = '127.0.0.1',
+  port = 0,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals: Refusals = {};
   let breaksAfterData = false;
@@ -100,9 +108,9 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
   const breakConnections = () => {
     for (const connection of connections) connection.destroy();
   };
-  server.listen(0, '127.0.0.1');
+  server.listen(port, host);
   await once(socket, 'listening');
-  const url = `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(socket.address())}`;
+  const url = `${tls === 'implicit' ? 'smtps' : 'smtp'}://${host}:${portOf(socket.address())}`;
   const mailer = smtpMailer({ url, from: 'Fieldhouse <club@fieldhouse.example>' });
   return {
     url,

@@ -1,3 +1,4 @@
+import { DEFAULT_CLUB } from '@fieldhouse/contracts';
 import type { EmailContent } from '../email-content.ts';
 import { type RenderedEmail, renderEmail } from '../render-email.ts';
 
@@ -5,6 +6,6 @@ import { type RenderedEmail, renderEmail } from '../render-email.ts';
 export function rendered<About extends { siteUrl: string }>(contentOf: (about: About) => EmailContent) {
   return (about: About): RenderedEmail => {
     const stored: EmailContent = JSON.parse(JSON.stringify(contentOf(about)));
-    return renderEmail(stored, about.siteUrl);
+    return renderEmail(stored, about.siteUrl, DEFAULT_CLUB);
   };
 }
