@@ -19,6 +19,7 @@ export type Waiver = Auth['schemas']['Waiver'];
 export type Account = Auth['schemas']['Account'];
 export type OwnSession = Auth['schemas']['OwnSession'];
 export type PlannedAddress = Auth['schemas']['PlannedAddress'];
+export type Invitation = Auth['schemas']['Invitation'];
 
 export type Child = Family['schemas']['Child'];
 export type AddedChild = Family['schemas']['AddedChild'];

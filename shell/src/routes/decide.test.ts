@@ -25,6 +25,7 @@ describe('When nobody is signed in', () => {
     ['/address', 'address-link'],
     ['/join', 'join-family'],
     ['/stop-change', 'stop-change'],
+    ['/invitation', 'invitation'],
   ])('Then %s shows the %s screen, even before the registry is read @spec S1.2.1-8', (path, screen) => {
     expect(at(path, null, null)).toMatchObject({ show: 'screen', screen });
   });

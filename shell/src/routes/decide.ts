@@ -12,6 +12,7 @@ export type ScreenName =
   | 'join-family'
   | 'stop-change'
   | 'set-up'
+  | 'invitation'
   | 'waiver'
   | 'account'
   | 'passkey'
@@ -57,6 +58,7 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   '/stop-change': { show: 'screen', screen: 'stop-change', title: 'Your account' },
   '/address': { show: 'screen', screen: 'address-link', title: 'Email address' },
   [JOIN_PATH]: { show: 'screen', screen: 'join-family', title: 'Invitation' },
+  '/invitation': { show: 'screen', screen: 'invitation', title: 'Invitation' },
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const PASSKEY: Decision = { show: 'screen', screen: 'passkey', title: 'Passkey' };

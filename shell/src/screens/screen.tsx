@@ -15,6 +15,7 @@ const GATE_FORMS = {
   'join-family': lazyPanel(() => import('./join-family.tsx'), <Spinner />),
   'stop-change': lazyPanel(() => import('./stop-change.tsx'), <Spinner />),
   'set-up': lazyPanel(() => import('../set-up/set-up.tsx'), <Spinner />),
+  invitation: lazyPanel(() => import('./invitation.tsx'), <Spinner />),
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const PasskeyGate = lazyPage(() => import('./passkey-gate.tsx'));
@@ -48,7 +49,7 @@ function OwnScreen({ name }: { name: ScreenName }) {
   }
   const Form = GATE_FORMS[name];
   return (
-    <Gate wide={name === 'registration'} {...(name === 'set-up' && { slogan: 'Welcome to your new club' })}>
+    <Gate wide={name === 'registration' || name === 'invitation'} {...(name === 'set-up' && { slogan: 'Welcome to your new club' })}>
       <Form />
     </Gate>
   );

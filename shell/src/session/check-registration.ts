@@ -8,8 +8,16 @@ export type CheckedRegistration =
 /** Checks with the server's schema. This module loads when the form is sent, because it imports zod. */
 export function checkRegistration(fields: Readonly<Record<string, unknown>>): CheckedRegistration {
   const checked = ParentRegistration.safeParse(fields);
-  if (checked.success) return { ok: true, registration: checked.data };
+  return checked.success
+    ? { ok: true, registration: checked.data }
+    : { ok: false, errors: firstMessages(checked.error.issues) };
+}
+
+/** The first message of each field. */
+export function firstMessages(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message;
-  return { ok: false, errors };
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
 }

@@ -76,9 +76,14 @@ export function openAfterRegistration(user: SessionUser): void {
  * belongs to the browser.
  */
 export function closeAfterSignOut(): void {
+  stayAfterSignOut();
+  navigate('/login');
+}
+
+/** The same on a page that is for everybody, which stays. */
+export function stayAfterSignOut(): void {
   removeUser();
   announceSession('signed-out');
-  navigate('/login');
 }
 
 /** What the user had to do first is done, such as signing the waiver in force: the requested page shows. */

@@ -1,7 +1,7 @@
-import { $api, asApiError } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { navigate } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
-import { closeAfterSignOut } from './session.ts';
+import { closeAfterSignOut, stayAfterSignOut } from './session.ts';
 
 /** Signs out (S1 §2, §8) and opens the login screen; when the request fails, the home page. */
 export function useSignOut() {
@@ -23,5 +23,21 @@ export function useSignOut() {
   };
   // On the mutation itself: the component may unmount before the answer, when another request gets 401.
   const logout = $api.useMutation('post', '/api/auth/logout', { onSuccess: done, onError: failed });
+  return { signOut: () => logout.mutate({}), busy: logout.isPending };
+}
+
+/** Signs out and stays on the page, which is a public one. */
+export function useSignOutHere() {
+  const logout = $api.useMutation('post', '/api/auth/logout', {
+    onSuccess: stayAfterSignOut,
+    onError: (error) =>
+      asApiError(error).status === 401
+        ? stayAfterSignOut()
+        : notify({
+            title: 'Logout failed',
+            description: errorMessage(error, 'There was an error logging you out. Please try again.'),
+            tone: 'destructive',
+          }),
+  });
   return { signOut: () => logout.mutate({}), busy: logout.isPending };
 }

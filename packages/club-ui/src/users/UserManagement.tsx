@@ -7,6 +7,7 @@ import {
   EmptyState,
   Muted,
   media,
+  Row,
   SectionTitle,
   Select,
   Stack,
@@ -18,7 +19,7 @@ import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { RoleChips } from './RoleChips.tsx';
 import { OWN_SENTENCES } from './self-protection.ts';
@@ -37,6 +38,8 @@ export interface UserManagementProps {
   /** Rows of a page. */
   rows: number;
   edits: UserEdits;
+  /** Before 'Add User'. */
+  firstAction?: ReactNode;
 }
 
 /** Below this width a row has no room for its four or five buttons. */
@@ -59,7 +62,7 @@ const OwnNote = styled(
  * All accounts, for admins, with search, sorting and pages. The edit dialog has only names on `/`. On the Users tab it
  * has every field, and accounts can be created (S1 §2, §7; S2 §2, product decision 66).
  */
-export function UserManagement({ title, rows, edits }: UserManagementProps) {
+export function UserManagement({ title, rows, edits, firstAction }: UserManagementProps) {
   const titleId = useId();
   const admin = useUser();
   const adminId = admin.id;
@@ -92,9 +95,16 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
           action={
             edits === 'everything' &&
             can(admin, 'user.manage') && (
-              <Button icon={<Plus />} onClick={() => setSearch({ dialog: { action: 'new-user' } })}>
-                Add User
-              </Button>
+              <Row $gap={2}>
+                {firstAction}
+                <Button
+                  look={firstAction ? 'turf' : 'primary'}
+                  icon={<Plus />}
+                  onClick={() => setSearch({ dialog: { action: 'new-user' } })}
+                >
+                  Add User
+                </Button>
+              </Row>
             )
           }
         />
