@@ -11,6 +11,7 @@
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);
   dataset.outline =
-    /^\/(?:auth\/|forgot-|reset-|stop-)?(login|register|password|address|join|change)\/?$/.exec(location.pathname)?.[1] ??
-    'area';
+    /^\/(?:auth\/|forgot-|reset-|stop-)?(login|register|password|address|join|change)\/?$/.exec(
+      location.pathname,
+    )?.[1] ?? 'area';
 })();

@@ -41,7 +41,7 @@ export async function offerInAutofill(
 /** Confirms with an own passkey that it is the page's user (product decision 58). */
 export async function confirmWithPasskey(): Promise<void> {
   const { data } = await api.POST('/api/auth/reauthenticate/options');
-  await api.POST('/api/auth/reauthenticate', { body: { credential: await choose(data) } });
+  await api.POST('/api/auth/reauthenticate', { body: { credential: sent(await choose(data)) } });
 }
 
 /** Makes a passkey on this device. The recovery codes come with the first one, and are in no other answer. */
@@ -49,10 +49,16 @@ export async function makePasskey(name: string) {
   const { data: optionsJSON } = await api.POST('/api/account/passkeys/options');
   if (!optionsJSON) throw new Error('The answer has no options');
   const credential = await startRegistration({ optionsJSON }).catch(throwProblem);
-  const { data } = await api.POST('/api/account/passkeys', { body: { name, credential } });
+  const { data } = await api.POST('/api/account/passkeys', { body: { name, credential: sent(credential) } });
   if (!data) throw new Error('The answer has no passkey');
   return data;
 }
+
+/** The club uses no extensions of WebAuthn, so it is sent no results of them. */
+const sent = <Credential extends { clientExtensionResults: object }>(credential: Credential) => ({
+  ...credential,
+  clientExtensionResults: {},
+});
 
 const signInOptions = async () => (await api.POST('/api/auth/passkey/options')).data;
 
@@ -94,7 +100,9 @@ const untilVisible = () =>
   });
 
 async function sendPasskey(credential: AuthenticationResponseJSON): Promise<SessionUser> {
-  return signedInUser(await api.POST('/api/auth/passkey', { body: { credential } }).catch(throwRefusal));
+  return signedInUser(
+    await api.POST('/api/auth/passkey', { body: { credential: sent(credential) } }).catch(throwRefusal),
+  );
 }
 
 /** A refusal is no message of a field, as with a password. */

@@ -28,7 +28,7 @@ const account: Account = {
   ...{ emergencyContact1FirstName: null, emergencyContact1LastName: null, emergencyContact1Phone: null },
   ...{ emergencyContact1Relationship: null, emergencyContact2FirstName: null, emergencyContact2LastName: null },
   ...{ emergencyContact2Phone: null, emergencyContact2Relationship: null, specialties: null },
-  passwordChangedAt: '2026-08-21T15:00:00Z',
+  ...{ passwordChangedAt: '2026-08-21T15:00:00Z', deletionDueAt: null, otherAddress: null },
 };
 const passkey: Passkey = { id: 5, name: 'Pixel 9', createdAt: '2026-05-04T15:00:00Z', lastUsedAt: null };
 const none: OwnPasskeys = { passkeys: [], recoveryCodesLeft: 0, isOffered: true, isRequired: false };

@@ -33,7 +33,7 @@ describe('When a path of the route table is opened', () => {
     ['/reset-password', '@spec S1.2.11-12', 'reset-password', 'reset-password', 'reset-password', 'reset-password'],
     ['/join', '@spec S1.4.61', 'join-family', 'join-family', 'join-family', 'join-family'],
     ['/address', '@spec S1.2.144', 'address-link', 'address-link', 'address-link', 'address-link'],
-    ['/stop-change', '@spec S1.2.180', 'stop-change', 'stop-change', 'stop-change', 'stop-change'],
+    ['/stop-change', '@spec S1.2.190', 'stop-change', 'stop-change', 'stop-change', 'stop-change'],
     ['/', '@spec S1.2.13-14', 'to /login', 'Parent Dashboard', 'Parent Dashboard', 'Parent Dashboard'],
     ['/parent', '@spec S1.2.15-16', 'to /login', 'Parent Dashboard', 'Parent Dashboard', 'Parent Dashboard'],
     ['/children/7', '@spec S1.2.17, S1.2.19', 'to /login', 'Child profile', 'Child profile', 'Child profile'],

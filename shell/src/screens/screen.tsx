@@ -49,7 +49,10 @@ function OwnScreen({ name }: { name: ScreenName }) {
   }
   const Form = GATE_FORMS[name];
   return (
-    <Gate wide={name === 'registration' || name === 'invitation'} {...(name === 'set-up' && { slogan: 'Welcome to your new club' })}>
+    <Gate
+      wide={name === 'registration' || name === 'invitation'}
+      {...(name === 'set-up' && { slogan: 'Welcome to your new club' })}
+    >
       <Form />
     </Gate>
   );

@@ -17,7 +17,7 @@ describe('When the link of an email about a change that waits is opened', () => 
     ['deletion', 'Keep my account', 'Your account stays'],
     ['lost-mailbox', 'Keep this address', 'Your address stays'],
   ] as const)(
-    'Then one about a %s changes nothing until its button %p is pressed, and its token leaves the address bar @spec S1.2.181 S1.4.72',
+    'Then one about a %s changes nothing until its button %p is pressed, and its token leaves the address bar @spec S1.2.191 S1.4.72',
     async (what, button, done) => {
       await openPage(LINK, null, shows(what), http.auth.post('/api/auth/stop-links', noContent));
       const keep = await screen.findByRole('button', { name: button });
@@ -31,7 +31,7 @@ describe('When the link of an email about a change that waits is opened', () => 
     },
   );
 
-  it('Then one that was used or is too late says so @spec S1.2.181', async () => {
+  it('Then one that was used or is too late says so @spec S1.2.191', async () => {
     await openPage(LINK, null, http.auth.get('/api/auth/stop-links', INVALID));
     await screen.findByText('The link is invalid, was used or is too late.');
     expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account');

@@ -60,6 +60,7 @@ export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 /** Another name of a passkey. */
 export const PasskeyRename = z.object({ name: PasskeyName });
+export type PasskeyRename = z.infer<typeof PasskeyRename>;
 
 /** Signing in with a passkey. */
 export const PasskeySignIn = z.object({ credential: UsedCredential });
