@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { AnyConsumer } from './consumer.ts';
 import type { ServiceContext } from './context.ts';
 import type { Route } from './http/route.ts';
-import type { OperatorCommand } from './operator/operation.ts';
+import type { OperatorCommand } from './operator/operator-command.ts';
 import type { Projection } from './rebuild/projection.ts';
 import type { Retention } from './retention/retention.ts';
 import type { SnapshotRules } from './snapshot/snapshot-rules.ts';

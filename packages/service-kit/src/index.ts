@@ -13,7 +13,7 @@ export { demoTransaction } from './demo/demo-transaction.ts';
 export type { Demo } from './demo/start-demo.ts';
 export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } from './environment.ts';
 export { operate } from './operator/operate.ts';
-export type { OperatorCommand } from './operator/operation.ts';
+export type { OperatorCommand } from './operator/operator-command.ts';
 export { operatorContext } from './operator/operator-context.ts';
 export { type RunningService, startService } from './start-service.ts';
 export { TimeLimitError, withTimeout } from './with-timeout.ts';

@@ -2,7 +2,8 @@ import type { ReplayOutcome } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { deadEventKinds, deadEvents, replayEvent, replayEvents } from '../messaging/dead-events.ts';
 import type { ServiceContext } from '../service.ts';
-import type { Operation, PrintLine } from './operation.ts';
+import type { Operation } from './operation.ts';
+import type { PrintLine } from './operator-command.ts';
 
 const OUTCOMES: Readonly<Record<ReplayOutcome, string>> = {
   replayed: 'is handled again now',
