@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS, GuardianInvitationUse, Id, Instant, JOIN_LINK_MESSAGE } from '@fieldhouse/contracts';
 import { maskedEmail, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { acceptInvitation, invitationOfLink } from './accept-invitation.ts';
 import { limitInvalidLinks } from './limit-invitations.ts';
@@ -30,7 +31,7 @@ export const showInvitationRoute = route({
     const inviter = (await peopleByIds(ctx, [invitedBy])).get(invitedBy);
     return ok({
       ...{ childFirstName: child.firstName, invitedBy: inviter?.firstName ?? null, accessLevel },
-      isViewOnlyEnforced: ctx.environment.enforceViewOnly === true,
+      isViewOnlyEnforced: await isViewOnlyEnforced(ctx.db, ctx),
       ...{ email: maskedEmail(shownEmail(email)), expiresAt: expiresAt.toISOString() },
     });
   },

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS, Id, Instant } from '@fieldhouse/contracts';
 import { maskedEmail, type ServiceContext, shownEmail, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
@@ -72,7 +73,7 @@ export async function listInvitations(ctx: ServiceContext, who: Who, childId: nu
     mayInvite: refusal === undefined,
     whyNot: own && refusal ? refusal.detail : null,
     mayManage: own?.accessLevel === 'full' || who.role === 'admin',
-    isViewOnlyEnforced: ctx.environment.enforceViewOnly === true,
+    isViewOnlyEnforced: await isViewOnlyEnforced(ctx.db, ctx),
   };
 }
 

@@ -33,6 +33,12 @@ const OTHERS = [
   'POST /api/child-access-requests',
   // Their own request.
   'POST /api/child-access-requests/{id}/dismiss',
+  // Only for guardians with Full Access, whatever is enforced, and for who is invited: guardian-invitations.test.ts.
+  'POST /api/children/{id}/guardian-invitations',
+  'POST /api/children/{id}/guardian-invitations/{invitationId}/resend',
+  'POST /api/children/{id}/guardian-invitations/{invitationId}/confirm',
+  'DELETE /api/children/{id}/guardian-invitations/{invitationId}',
+  'POST /api/guardian-invitations/accept',
 ];
 
 describe('routes by which a guardian changes a child', () => {
