@@ -26,7 +26,7 @@ export function Invited() {
   if (!query.data?.length) return null;
   const open = query.data.filter(({ state }) => state !== 'accepted').length;
   return (
-    <Stack as="section" aria-label="Invited" $gap={3}>
+    <Stack $gap={3}>
       <SectionTitle title={open > 0 ? `Invited (${open})` : 'Invited'} />
       <DataTable
         label="Invited"

@@ -3,20 +3,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { loadPasskeys } from '../session/use-sign-in.ts';
 import { hasPasskeys } from './has-passkeys.ts';
 
-/** Offers the passkeys of this site among the browser's suggestions for the username field, while nothing else runs. */
+/**
+ * Offers the passkeys of this site among the browser's suggestions for the username field. `askedAt`: when the button
+ * last asked for a passkey, which ends the suggestions, so that they are offered again; null while somebody signs in.
+ */
 export function useAutofill(
-  isActive: boolean,
+  askedAt: number | null,
   onSignedIn: (user: SessionUser) => void,
   onFailed: (error: unknown) => void,
 ): void {
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
-    if (!isActive || !hasPasskeys()) return undefined;
+    if (askedAt === null || !hasPasskeys()) return undefined;
     const end = new AbortController();
     const cancel = whenIdle(async () => (await loadPasskeys()).offerInAutofill(end.signal, onSignedIn, fail));
     return () => {
       cancel();
       end.abort();
     };
-  }, [isActive, onSignedIn]);
+  }, [askedAt, onSignedIn]);
 }

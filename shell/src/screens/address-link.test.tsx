@@ -24,7 +24,7 @@ describe('When the link of an email to an address is opened', () => {
     async (kind, button, done) => {
       await openPage(LINK, null, shows(kind), uses(noContent));
       await screen.findByText('r•••@example.com');
-      expect(location.href).toBe(`${location.origin}/address`);
+      await waitFor(() => expect(location.href).toBe(`${location.origin}/address`));
       expect(JSON.stringify(history.state)).not.toContain('s3cr3t');
       expect(sentRequests(SHOW)).toEqual([expect.objectContaining({ search: '?token=s3cr3t' })]);
       expect(sentRequests(USE)).toEqual([]);

@@ -26,7 +26,7 @@ describe('When the link of an invitation is opened', () => {
     await screen.findByRole('heading', { level: 1, name: 'Rosa invites you as a parent of Mateo' });
     for (const text of ['Invitation · until Dec 5', 's•••@example.com', 'View Only']) screen.getByText(text);
     screen.getByText('Sees the profile, registrations and evaluations; changes nothing');
-    expect(location.href).toBe(`${location.origin}/join`);
+    await waitFor(() => expect(location.href).toBe(`${location.origin}/join`));
     expect(sentRequests(ACCEPT)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Create my account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'I have an account: sign in' }));

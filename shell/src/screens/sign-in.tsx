@@ -11,12 +11,12 @@ import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
-  const { submit, submitPasskey, fail, busy, isPasskeyBusy, problem } = useSignIn(welcome);
+  const { submit, submitPasskey, fail, busy, isPasskeyBusy, passkeyAskedAt, problem } = useSignIn(welcome);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) focusFirstError(form.current);
   }, [problem]);
-  useAutofill(!busy && !isPasskeyBusy, welcome, fail);
+  useAutofill(busy || isPasskeyBusy ? null : passkeyAskedAt, welcome, fail);
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <Gate>

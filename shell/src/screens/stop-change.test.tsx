@@ -1,6 +1,6 @@
 import { http, noContent, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 
@@ -21,7 +21,7 @@ describe('When the link of an email about a change that waits is opened', () => 
     async (what, button, done) => {
       await openPage(LINK, null, shows(what), http.auth.post('/api/auth/stop-links', noContent));
       const keep = await screen.findByRole('button', { name: button });
-      expect(location.href).toBe(`${location.origin}/stop-change`);
+      await waitFor(() => expect(location.href).toBe(`${location.origin}/stop-change`));
       expect(JSON.stringify(history.state)).not.toContain('s3cr3t');
       expect(sentRequests(USE)).toEqual([]);
       await userEvent.click(keep);

@@ -45,7 +45,12 @@ export function useSignIn(onSignedIn: (user: SessionUser) => void, onPasskey = o
     passkey.mutate(undefined, { onSuccess: onPasskey, onError: fail });
   };
 
-  return { submit, submitPasskey, fail, busy: login.isPending, isPasskeyBusy: passkey.isPending, problem };
+  return {
+    ...{ submit, submitPasskey, fail, problem },
+    busy: login.isPending,
+    isPasskeyBusy: passkey.isPending,
+    passkeyAskedAt: passkey.submittedAt,
+  };
 }
 
 /** Greets a user on the login screen and opens their page. */
