@@ -17,7 +17,7 @@ const TEXTS = {
 } as const;
 const CARDS = ROLES.map((role) => ({ value: role, title: ROLE_NAMES[role], text: TEXTS[role] }));
 
-/** Invites somebody by email (product decision 113). */
+/** Invites somebody by email (product decision 94). */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshInvitations();

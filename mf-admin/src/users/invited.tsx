@@ -18,7 +18,7 @@ import { useRefreshInvitations } from './use-refresh-invitations.ts';
 
 const RevokeQuestion = lazyDialog(() => import('./revoke-question.tsx'));
 
-/** Who is invited, and who has accepted lately; nothing while nobody is (product decision 113). */
+/** Who is invited, and who has accepted lately; nothing while nobody is (product decision 94). */
 export function Invited() {
   const query = $api.useQuery('get', '/api/admin/invitations');
   const [revoking, setRevoking] = useState<Invitation>();

@@ -13,7 +13,7 @@ const ROWS = 20;
 
 /**
  * User Accounts (S2 §2): the list of accounts with all fields in its dialogs, Invite and Add User, and who is invited
- * (product decision 113).
+ * (product decision 94).
  */
 export default function UsersTab() {
   const user = useUser();

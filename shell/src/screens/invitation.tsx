@@ -61,7 +61,7 @@ const ROLES: Readonly<Record<Role, { name: string; may: string; Icon: ComponentT
   },
 };
 
-/** The page behind the link of an invitation (product decision 113). */
+/** The page behind the link of an invitation (product decision 94). */
 export default function Invitation() {
   const { token, found, look, end } = useInvitation();
   const { data: user } = useQuery(userQuery);

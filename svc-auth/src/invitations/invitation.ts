@@ -2,7 +2,7 @@ import { Id, Instant, ROLES, type Role } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 
-/** An invitation of a person who has no account yet (product decision 113). */
+/** An invitation of a person who has no account yet (product decision 94). */
 export interface Invitation {
   id: number;
   version: number;

@@ -26,7 +26,7 @@ import type { InvitationRow } from './invitation.ts';
 import { countInvitation } from './invitation-limit.ts';
 
 /**
- * Invites somebody who has no account yet, by an email with a link (product decision 113). Throws 401 when the caller is
+ * Invites somebody who has no account yet, by an email with a link (product decision 94). Throws 401 when the caller is
  * not an admin any more; 409 `email_taken`, `already_invited`, and `no_mail_server` where no email is sent; 429
  * `too_many_invitations`.
  */

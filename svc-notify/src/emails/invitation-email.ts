@@ -17,7 +17,7 @@ interface Invitation {
 }
 
 /**
- * To somebody whom an admin invites (product decision 113). Nobody has confirmed the address, so the email has the role
+ * To somebody whom an admin invites (product decision 94). Nobody has confirmed the address, so the email has the role
  * and the last day, nothing that was typed (decision record 88).
  */
 export function invited({ invitation: { id, version, role, expiresAt }, siteUrl, path }: Invitation): EmailContent {

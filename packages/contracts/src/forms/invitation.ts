@@ -4,7 +4,7 @@ import { RoleChange, Specialties } from './managed-user.ts';
 import { personName } from './person-fields.ts';
 import { ParentRegistration } from './registration.ts';
 
-/** Whom an admin invites (product decision 113). */
+/** Whom an admin invites (product decision 94). */
 export const NewInvitation = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
