@@ -15,8 +15,8 @@ export default function ViewOnlyQuestion({ scopes, onClose }: { scopes: Guardian
     onError: (problem) =>
       notify({ title: 'Failed to change View Only', description: asApiError(problem).detail, tone: 'destructive' }),
     onSettled: async () => {
-      const changed = ['/api/admin/guardian-scopes', '/api/admin/child-parent-links/settings'] as const;
-      for (const path of changed) await queries.invalidateQueries({ queryKey: keyOf('get', path) });
+      await queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/guardian-scopes') });
+      await queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/child-parent-links/settings') });
       close();
     },
   });
