@@ -1,10 +1,14 @@
-/** A test file of `e2e`, and when it runs. `jest.config.mjs` reads this list; a test checks that it names every file. */
+/**
+ * A test file of `e2e`, and when it runs. `jest.config.mjs` reads this list; a test checks that it names every file.
+ */
 export interface Suite {
   /** The platforms it starts: `1 in one process`. */
   platforms: string;
   /** What no other test proves. */
   proves: string;
-  /** `test`: in `npm test` and `npm run test:long`; `long`: in the latter only; `compose`: in `npm run test:compose`. */
+  /**
+   * `test`: in `npm test` and `npm run test:long`; `long`: in the latter only; `compose`: in `npm run test:compose`.
+   */
   runs: 'test' | 'long' | 'compose';
   /** Expects that no request fails or waits: runs when no other test does. */
   alone?: true;

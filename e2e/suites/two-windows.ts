@@ -8,7 +8,9 @@ import { typeDate } from '../support/fill-forms.ts';
 
 const PASSWORD = 'fieldhouse';
 
-/** Two windows of one browser, and sessions that end: nothing happens under another user's name, nothing typed is lost. */
+/**
+ * Two windows of one browser, and sessions that end: nothing happens under another user's name, nothing typed is lost.
+ */
 export function twoWindows(site: () => string): void {
   describe('two windows of one browser', () => {
     let visitor: Visitor;

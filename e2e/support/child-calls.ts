@@ -15,7 +15,9 @@ export interface ChildCallTargets {
 export const CALLERS = ['other', 'coach', 'admin', 'own'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Who may make the calls about one family's child or waiver (product decisions 4, 13, 15, 19), beside the guardians. */
+/**
+ * Who may make the calls about one family's child or waiver (product decisions 4, 13, 15, 19), beside the guardians.
+ */
 export const expectedRules = valueByPattern(
   `
   GET /api/children/{id}/views: guardians and admins

@@ -18,8 +18,8 @@ async function withNotifyDatabase<Result>(club: ClubFolder, work: (db: Client) =
 }
 
 /**
- * Makes the address of an account unconfirmed, with a link that confirms it, and returns the link's token: without a mail
- * server every address is confirmed.
+ * Makes the address of an account unconfirmed, with a link that confirms it, and returns the link's token: without a
+ * mail server every address is confirmed.
  */
 export async function addAddressToken(club: ClubFolder, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');

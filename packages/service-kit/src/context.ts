@@ -29,7 +29,9 @@ export interface ServiceContext {
     input: z.input<Input>,
     who?: Who,
   ) => Promise<z.output<Output>>;
-  /** The definition's: at least those of the children that a member of staff is guardian of. Reads of them are no views. */
+  /**
+   * The definition's: at least those of the children that a member of staff is guardian of. Reads of them are no views.
+   */
   ownChildIds?:
     | ((ctx: ServiceContext, who: Who, childIds: readonly number[]) => Promise<readonly number[]>)
     | undefined;

@@ -44,8 +44,8 @@ const ProblemSchema = z
 
 /**
  * The OpenAPI 3.1 document of a service's public routes, in an order that only the definition decides. Requests and
- * answers have separate schemas. `x-roles` lists who may call, `x-codes` the codes of refusals. `x-view` is the entry that
- * a read by a coach or an admin leaves in the audit, `x-no-view` the reason why it leaves none.
+ * answers have separate schemas. `x-roles` lists who may call, `x-codes` the codes of refusals. `x-view` is the entry
+ * that a read by a coach or an admin leaves in the audit, `x-no-view` the reason why it leaves none.
  */
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({

@@ -21,7 +21,9 @@ export function useEditing(): EditingState {
   return state;
 }
 
-/** Asks before unsaved changes of the open form are lost: by Cancel, another row, a link or Back (product decision 63). */
+/**
+ * Asks before unsaved changes of the open form are lost: by Cancel, another row, a link or Back (product decision 63).
+ */
 export function Editing({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);

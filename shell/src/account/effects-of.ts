@@ -6,7 +6,9 @@ export interface Effect {
   text: string;
 }
 
-/** What goes with the own account and what stays, by name; children with another guardian stay (product decision 17). */
+/**
+ * What goes with the own account and what stays, by name; children with another guardian stay (product decision 17).
+ */
 export function effectsOf({ children, registrations, evaluations, gameRecords }: DeletionPreview): Effect[] {
   const goes = (text: string): Effect => ({ goes: true, text });
   const stays = (text: string): Effect => ({ goes: false, text });

@@ -6,7 +6,9 @@ import { momentText } from './moment-text.ts';
 import { headingOf } from './part.tsx';
 import { showAccount } from './use-account-save.ts';
 
-/** What waits for the account, each with a button that stops it (product decisions 97, 98); nothing when nothing does. */
+/**
+ * What waits for the account, each with a button that stops it (product decisions 97, 98); nothing when nothing does.
+ */
 export function PlannedChanges({ account: { deletionDueAt, otherAddress } }: { account: Account }) {
   return (
     <>

@@ -67,7 +67,9 @@ async function choose(optionsJSON?: PublicKeyCredentialRequestOptionsJSON): Prom
   return startAuthentication({ optionsJSON }).catch(throwProblem);
 }
 
-/** What somebody chose among the suggestions; 'renew': the time of the challenge is up; 'ended': no more suggestions. */
+/**
+ * What somebody chose among the suggestions; 'renew': the time of the challenge is up; 'ended': no more suggestions.
+ */
 async function suggest(signal: AbortSignal): Promise<AuthenticationResponseJSON | 'renew' | 'ended'> {
   await untilVisible();
   const optionsJSON = await signInOptions().catch(() => undefined);

@@ -10,8 +10,8 @@ import type { SignInRequest } from '../session/sign-in-request.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 
 /**
- * The password or a passkey of the page's user, over the page (product decision 85). The other button leaves the page, and asks
- * first when a form has unsaved changes; so does closing the dialog.
+ * The password or a passkey of the page's user, over the page (product decision 85). The other button leaves the page,
+ * and asks first when a form has unsaved changes; so does closing the dialog.
  */
 export default function SignInDialog({ user, another }: SignInRequest & { onClose: () => void }) {
   // A passkey may be another user's. The page then shows that, and what was typed is still there.

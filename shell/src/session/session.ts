@@ -115,8 +115,8 @@ export function signInAgain(): Promise<boolean> {
 
 /**
  * Asks the page's user for the password, because a call needs a recent sign-in (product decision 58); `reason` says
- * which. Resolves to whether it was right; then the call is sent once more. Calls that are refused meanwhile wait for the
- * same answer.
+ * which. Resolves to whether it was right; then the call is sent once more. Calls that are refused meanwhile wait for
+ * the same answer.
  */
 export async function confirmIdentity(reason: string): Promise<boolean> {
   const user = currentUser();

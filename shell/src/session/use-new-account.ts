@@ -21,8 +21,8 @@ interface NewAccount {
 
 /**
  * A form with which people make an account of their own (S1 §2, §5, §8). Errors of the fields and of the server are
- * beside the fields; those of the server are a toast as well. A parent signs the waiver on the screen: its hash is sent,
- * and when the club has changed the text since then, the new one is loaded.
+ * beside the fields; those of the server are a toast as well. A parent signs the waiver on the screen: its hash is
+ * sent, and when the club has changed the text since then, the new one is loaded.
  */
 export function useNewAccount({ hasWaiver, create, open }: NewAccount) {
   const waiver = $api.useQuery('get', '/api/waivers/current', undefined, { enabled: hasWaiver });

@@ -31,9 +31,9 @@ interface Change extends EmailChange {
 
 /**
  * Changes the email address of the user who asks (product decision 58). With a mail server the new address waits until
- * its owner confirms it, and the former one stays in use; the answer is the same whether another account has it. Without
- * one it is changed at once. Throws 400 for a wrong password, 409 `email_taken` (only without a mail server) and
- * `address_stopped`, 429 after five wrong passwords or too many confirmations.
+ * its owner confirms it, and the former one stays in use; the answer is the same whether another account has it.
+ * Without one it is changed at once. Throws 400 for a wrong password, 409 `email_taken` (only without a mail server)
+ * and `address_stopped`, 429 after five wrong passwords or too many confirmations.
  */
 export async function changeEmail(
   ctx: ServiceContext,

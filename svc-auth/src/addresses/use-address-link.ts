@@ -29,9 +29,9 @@ export async function addressLinkOf({ db, clock }: ServiceContext, token: string
 
 /**
  * Uses a link of an email to an address, once (product decision 54). 'confirm': the address is confirmed, and a pending
- * one becomes that of the account. 'not-me': an address that is not confirmed gets no further mail but reset links until
- * it is, and a pending one is withdrawn. Throws 400 `invalid_link`; 409 `email_taken` when another account has the
- * pending address by now.
+ * one becomes that of the account. 'not-me': an address that is not confirmed gets no further mail but reset links
+ * until it is, and a pending one is withdrawn. Throws 400 `invalid_link`; 409 `email_taken` when another account has
+ * the pending address by now.
  */
 export async function useAddressLink(ctx: ServiceContext, { token, kind }: AddressLinkUse): Promise<void> {
   const found = await addressLinkOf(ctx, token);

@@ -34,7 +34,8 @@ import { accountAccess } from './account-access.ts';
  * Imports accounts. A new account gets a random password and an email with a link to choose one; an existing account
  * keeps its password. Roles, addresses, usernames and archiving change, and accounts of coaches and admins are added,
  * only as the importing admin accepts it; the own account stays (decision record 85). New and changed texts are
- * validated like those of Users (product decisions 50, 51), and the owner of a changed one is told (57). Signed waivers are not imported.
+ * validated like those of Users (product decisions 50, 51), and the owner of a changed one is told (57). Signed waivers
+ * are not imported.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {

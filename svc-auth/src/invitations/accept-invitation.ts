@@ -16,7 +16,9 @@ import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { findByLink, keepRoleOf, lockInvitation, markAccepted } from './invitation.repository.ts';
 import type { Invitation } from './invitation.ts';
 
-/** 400 for a link that is unknown, used, withdrawn or expired, or one of another kind; the answer does not say which. */
+/**
+ * 400 for a link that is unknown, used, withdrawn or expired, or one of another kind; the answer does not say which.
+ */
 function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', INVITATION_LINK_MESSAGE);
 }
@@ -37,8 +39,8 @@ export function invitationOf(ctx: ServiceContext, token: string, address: string
 /**
  * Creates the account of an invited person and starts a session, as a registration does. Address and role are those of
  * the invitation, whatever the request has; the address counts as confirmed, since the link came to it. A parent signs
- * the waiver. The link works once. Throws 400 `invalid_link`, and for a field; 409 `waiver_changed`, `username_taken` or
- * `email_taken`; 429 `too_many_attempts`.
+ * the waiver. The link works once. Throws 400 `invalid_link`, and for a field; 409 `waiver_changed`, `username_taken`
+ * or `email_taken`; 429 `too_many_attempts`.
  */
 export async function acceptInvitation(
   ctx: ServiceContext,

@@ -10,8 +10,8 @@ export const invitationEmailsAnswer = answers(invitationEmails, async ({ ids }, 
 }));
 
 /**
- * Makes the token when the email is sent, and stores only its hash. Links of an earlier try stay valid, since that email
- * may have arrived.
+ * Makes the token when the email is sent, and stores only its hash. Links of an earlier try stay valid, since that
+ * email may have arrived.
  */
 export const invitationLinkAnswer = answers(invitationLink, ({ id, version }, { db, clock }) =>
   db.transaction(async (tx) => {

@@ -9,9 +9,9 @@ import type { Passwords } from '../credentials/passwords.ts';
 import { rotateSession, type StartedSession } from '../sessions/start-session.ts';
 
 /**
- * Changes the user's own password (product decision 58). All other sessions and the reset links of the account end; this
- * session goes on with the token that is returned. Throws 400 for a wrong present password and for a new one that is too
- * common, 429 `too_many_attempts` after five wrong ones, 401 when the session has ended meanwhile.
+ * Changes the user's own password (product decision 58). All other sessions and the reset links of the account end;
+ * this session goes on with the token that is returned. Throws 400 for a wrong present password and for a new one that
+ * is too common, 429 `too_many_attempts` after five wrong ones, 401 when the session has ended meanwhile.
  */
 export async function changeOwnPassword(
   ctx: ServiceContext,

@@ -4,7 +4,9 @@ import type { Db, Tx } from '@fieldhouse/service-kit';
 
 const hashWith = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Digits and capital letters without those that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/**
+ * Digits and capital letters without those that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V.
+ */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const CODES = 10;
 const LENGTH = 12;

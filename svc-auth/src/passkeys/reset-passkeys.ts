@@ -6,9 +6,10 @@ import { deletePasskeysOf } from './passkey.repository.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Removes all passkeys and recovery codes of a user, whom a username or an email address names, and ends their sessions:
- * the way back for a sole admin without either (product decision 93). The owner is told. The entry of the audit has the
- * user as who asked, since an operator has no account. Returns how many passkeys there were; undefined: no such user.
+ * Removes all passkeys and recovery codes of a user, whom a username or an email address names, and ends their
+ * sessions: the way back for a sole admin without either (product decision 93). The owner is told. The entry of the
+ * audit has the user as who asked, since an operator has no account. Returns how many passkeys there were; undefined:
+ * no such user.
  */
 async function resetPasskeys(ctx: ServiceContext, name: string): Promise<number | undefined> {
   const found = await findForSignIn(ctx.db, name);

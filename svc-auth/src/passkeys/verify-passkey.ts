@@ -47,9 +47,9 @@ export async function verifyPasskey(
 }
 
 /**
- * Stores the use of a passkey of a locked account. 'removed': its owner has removed it meanwhile. 'copied': it says that
- * it was used less often than we know, so there may be a copy of it; its owner is told (product decision 57), and the
- * caller refuses the request once that is committed.
+ * Stores the use of a passkey of a locked account. 'removed': its owner has removed it meanwhile. 'copied': it says
+ * that it was used less often than we know, so there may be a copy of it; its owner is told (product decision 57), and
+ * the caller refuses the request once that is committed.
  */
 export async function storeUse(
   tx: Tx,

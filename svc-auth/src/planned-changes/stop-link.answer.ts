@@ -7,8 +7,8 @@ import { findLostMailbox } from './lost-mailbox.repository.ts';
 import { insertStopLink } from './stop-link.repository.ts';
 
 /**
- * Makes the token when its email is sent, and stores only its hash. Links of an earlier try stay valid, since that email
- * may have arrived.
+ * Makes the token when its email is sent, and stores only its hash. Links of an earlier try stay valid, since that
+ * email may have arrived.
  */
 export const stopLinkAnswer = answers(stopLink, ({ userId, what }, ctx) =>
   ctx.db.transaction(async (tx) => {

@@ -126,8 +126,8 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
 }
 
 /**
- * Gives a session another token, since its user has given the password, or used a passkey: then it needs no further one.
- * Whether the session still exists.
+ * Gives a session another token, since its user has given the password, or used a passkey: then it needs no further
+ * one. Whether the session still exists.
  */
 export async function replaceToken(
   tx: Tx,

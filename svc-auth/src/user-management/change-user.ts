@@ -36,8 +36,8 @@ interface Change {
  * Changes the given fields of a user and publishes `user.updated`; does nothing when no value differs (product
  * decisions 7, 66). Sessions stay valid, even when the username changes. A new email address makes a reset link
  * invalid, and the owner is told at both addresses (product decision 57). Throws 400 for specialties of a user who is
- * not a coach, and for a changed name, username or phone number that breaks a rule (product decisions 50, 51); 404; 409 `username_taken` or `email_taken` (product decision 39);
- * 412 when somebody else has changed the account.
+ * not a coach, and for a changed name, username or phone number that breaks a rule (product decisions 50, 51); 404; 409
+ * `username_taken` or `email_taken` (product decision 39); 412 when somebody else has changed the account.
  */
 export async function changeUser(ctx: ServiceContext, { id, changes, ifMatch }: Change, who: Who): Promise<Account> {
   const isSent = changes.email !== undefined && (await isMailSent(ctx));

@@ -36,11 +36,11 @@ const FULL_AND_PRIMARY = { accessLevel: 'full', isPrimary: true } as const;
 type Outcome = { child: AddedChild } | { duplicates: PossibleDuplicate[] };
 
 /**
- * Adds a child to the club; the user becomes its primary guardian (S1 §5, product decisions 19 and 52). Throws 400
- * for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` beyond a
- * parent's limit of a day. A user without a confirmed address sees no parents of candidates: the answer then has
- * `parentsHidden` (product decision 54). When the rules allow no candidates to be shown, the child is added with `clubWillCheck`.
- * The answer is stored for the request's `claim`, so that a retry adds no second child.
+ * Adds a child to the club; the user becomes its primary guardian (S1 §5, product decisions 19 and 52). Throws 400 for
+ * an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` beyond a parent's
+ * limit of a day. A user without a confirmed address sees no parents of candidates: the answer then has `parentsHidden`
+ * (product decision 54). When the rules allow no candidates to be shown, the child is added with `clubWillCheck`. The
+ * answer is stored for the request's `claim`, so that a retry adds no second child.
  */
 export async function addChild(
   ctx: ServiceContext,

@@ -46,8 +46,9 @@ export type Acceptance = { outcome: 'added'; childId: number } | { outcome: 'to-
 
 /**
  * Uses the link of an invitation, once (product decision 95). An account whose confirmed address was invited becomes a
- * guardian, after an admin's approval where the club asks for it; for any other the guardian who invited is asked first. Throws 400 `invalid_link`; 409 `already_guardian`,
- * with which the link stays usable, and `too_many_guardians`; 503 while svc-auth does not answer.
+ * guardian, after an admin's approval where the club asks for it; for any other the guardian who invited is asked
+ * first. Throws 400 `invalid_link`; 409 `already_guardian`, with which the link stays usable, and `too_many_guardians`;
+ * 503 while svc-auth does not answer.
  */
 export async function acceptInvitation(
   ctx: ServiceContext,

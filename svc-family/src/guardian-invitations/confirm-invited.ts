@@ -6,10 +6,9 @@ import { invitationById } from './invitation.repository.ts';
 import { lockChildToInvite } from './may-invite.ts';
 
 /**
- * The guardian who invited confirms that whoever used the invitation is the right person, who becomes a guardian, or waits for
- * an admin where the club asks for approval. Throws
- * 404 for an invitation that is not theirs or does not wait for them; 403, 409 `too_many_guardians`,
- * `already_guardian`.
+ * The guardian who invited confirms that whoever used the invitation is the right person, who becomes a guardian, or
+ * waits for an admin where the club asks for approval. Throws 404 for an invitation that is not theirs or does not wait
+ * for them; 403, 409 `too_many_guardians`, `already_guardian`.
  */
 export async function confirmInvited(
   ctx: ServiceContext,

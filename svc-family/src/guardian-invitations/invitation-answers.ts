@@ -10,8 +10,8 @@ export const answerInvitationAddress = answers(guardianInvitationAddress, async 
 });
 
 /**
- * Makes the token when the email is sent, and stores only its hash. Links of an earlier try stay valid, since that email
- * may have arrived.
+ * Makes the token when the email is sent, and stores only its hash. Links of an earlier try stay valid, since that
+ * email may have arrived.
  */
 export const answerInvitationLink = answers(guardianInvitationLink, ({ invitationId }, ctx) =>
   ctx.db.transaction(async (tx) => {

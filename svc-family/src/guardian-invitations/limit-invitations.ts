@@ -13,7 +13,9 @@ const INVITATIONS: LimitRule = { name: 'guardian-invitations', points: 10, secon
 /** Invalid links from one network: old emails of a whole school, too few to guess anything. */
 const INVALID_LINKS: LimitRule = { name: 'guardian-invitation-links', points: 100, seconds: 900 };
 
-/** Counts an email with an invitation, for the child's family and for the guardian. Throws 429 `too_many_invitations`. */
+/**
+ * Counts an email with an invitation, for the child's family and for the guardian. Throws 429 `too_many_invitations`.
+ */
 export async function countInvitation(
   ctx: ServiceContext,
   { userId, childId }: Pick<Who, 'userId'> & { childId: number },

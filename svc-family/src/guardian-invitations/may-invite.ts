@@ -17,8 +17,8 @@ export interface InvitedChild {
 
 /**
  * Locks a child whose guardian with Full Access this user is, whatever is enforced of View Only (product decision 95).
- * `orAdmin`: an admin may, too. Throws 404 for an unknown child and for another family's; 403 for others who may see the
- * child; 409 `child_merged`.
+ * `orAdmin`: an admin may, too. Throws 404 for an unknown child and for another family's; 403 for others who may see
+ * the child; 409 `child_merged`.
  */
 export async function lockChildToInvite(
   tx: Tx,

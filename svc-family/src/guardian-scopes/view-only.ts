@@ -13,8 +13,8 @@ export async function storedScopes(db: Db | Tx): Promise<StoredScopes | undefine
 }
 
 /**
- * Whether guardians with View Only may only read (product decisions 69, 96). The environment gives the first value; what
- * an admin sets is stored and wins from then on.
+ * Whether guardians with View Only may only read (product decisions 69, 96). The environment gives the first value;
+ * what an admin sets is stored and wins from then on.
  */
 export async function isViewOnlyEnforced(
   db: Db | Tx,

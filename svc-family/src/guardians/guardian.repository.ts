@@ -61,7 +61,10 @@ export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
   await tx('guardian').where({ id }).delete();
 }
 
-/** The ids of all children of a guardian, archived and merged ones included, in ascending order, which is the order of locks. */
+/**
+ * The ids of all children of a guardian, archived and merged ones included, in ascending order, which is the order of
+ * locks.
+ */
 export async function childIdsOf(tx: Db | Tx, userId: number): Promise<number[]> {
   const links = await tx('guardian').select<{ childId: number }[]>({ childId: 'child_id' }).where({ user_id: userId });
   return links.map(({ childId }) => childId).sort((a, b) => a - b);
@@ -118,7 +121,9 @@ export async function isGuardian(db: Db | Tx, childId: number, userId: number): 
   return (await findGuardian(db, childId, userId)) !== undefined;
 }
 
-/** Whether a user is guardian of a child or of a duplicate that was merged into it, also without access to the child. */
+/**
+ * Whether a user is guardian of a child or of a duplicate that was merged into it, also without access to the child.
+ */
 export async function isGuardianOfMerged(db: Db | Tx, childId: number, userId: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `WITH RECURSIVE merged AS (

@@ -14,8 +14,8 @@ interface GuardianToUnlink {
 
 /**
  * Ends a guardian's link to a child that the transaction has locked: another guardian becomes primary if needed, and a
- * child without another guardian is deleted (product decisions 17 and 18). Invitations of the guardian end. Publishes `guardian.unlinked` and, for a new
- * primary, `guardian.linked`; or `child.deleted`.
+ * child without another guardian is deleted (product decisions 17 and 18). Invitations of the guardian end. Publishes
+ * `guardian.unlinked` and, for a new primary, `guardian.linked`; or `child.deleted`.
  */
 export async function unlinkGuardian(
   tx: Tx,

@@ -18,8 +18,8 @@ const CursorSchema = z.tuple([z.string(), Id, Id]);
 
 /**
  * Links by the child's last and first name: up to `limit + 1` rows after the cursor, and the total number. Each word of
- * `q` has to begin a word of the child's names, or each has to begin a word of the parent's names or phone; the whole of `q` may
- * also begin the parent's email address. Throws 400 for an invalid cursor.
+ * `q` has to begin a word of the child's names, or each has to begin a word of the parent's names or phone; the whole
+ * of `q` may also begin the parent's email address. Throws 400 for an invalid cursor.
  */
 export async function listLinks(
   db: Db,

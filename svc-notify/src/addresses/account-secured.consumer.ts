@@ -30,8 +30,8 @@ export const accountSecured = consumerWithPrepare('account.secured', {
 });
 
 /**
- * The last confirmed address, the one before a change, and the present one: unless its mail is stopped, or it is new and
- * not confirmed, since the links for that say the same.
+ * The last confirmed address, the one before a change, and the present one: unless its mail is stopped, or it is new
+ * and not confirmed, since the links for that say the same.
  */
 export function addressesToTell(
   { what, previousEmail }: Pick<AccountSecured, 'what' | 'previousEmail'>,

@@ -9,7 +9,8 @@ import { fullNamesOf, openAccount, openAdmins } from '../people/user.ts';
 
 /**
  * An invited parent is a guardian now: the child's other guardians and the admins get an email with the names (product
- * decision 95), and the new one that the child is theirs, since they may have waited. Nobody does when the link has ended meanwhile.
+ * decision 95), and the new one that the child is theirs, since they may have waited. Nobody does when the link has
+ * ended meanwhile.
  */
 export const invitationAccepted = consumerWithPrepare('guardian-invitation.accepted', {
   async prepare(events, ctx) {

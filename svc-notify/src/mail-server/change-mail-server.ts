@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Stores the club's mail server, encrypted; the next email goes there. The stored password goes to no other server, port
- * or user: with another one, or less encryption, the form has to have it again. Throws 400, 409 `set_by_operator`, 409
- * `no_settings_key` and 412 `version_conflict`.
+ * Stores the club's mail server, encrypted; the next email goes there. The stored password goes to no other server,
+ * port or user: with another one, or less encryption, the form has to have it again. Throws 400, 409 `set_by_operator`,
+ * 409 `no_settings_key` and 412 `version_conflict`.
  */
 export async function changeMailServer(ctx: ServiceContext, { form, ifMatch }: Change): Promise<StoredServer> {
   refuseSetByOperator(ctx);

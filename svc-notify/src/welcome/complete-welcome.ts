@@ -8,7 +8,8 @@ import { accountAt } from '../people/user.ts';
 
 /**
  * The welcome mail with a copy of the waiver and the links for the address, from svc-auth, and the same without the
- * tokens of the links, to be stored. Undefined when the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`, when svc-auth did not answer.
+ * tokens of the links, to be stored. Undefined when the address is not the account's any more. Throws
+ * `MailNotAccepted`, `unavailable`, when svc-auth did not answer.
  */
 export async function completeWelcome(
   ctx: ServiceContext,

@@ -8,8 +8,8 @@ import { eventTypeOf } from './event-type.ts';
 const eventType = eventTypeOf('auth');
 
 /**
- * Whether the owner of an account's address confirmed it. 'stopped': whoever reads its mail said 'This was not me', so it
- * gets no email but reset links until it is confirmed (product decision 54).
+ * Whether the owner of an account's address confirmed it. 'stopped': whoever reads its mail said 'This was not me', so
+ * it gets no email but reset links until it is confirmed (product decision 54).
  */
 export const ADDRESS_STATES = ['confirmed', 'unconfirmed', 'stopped'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
@@ -71,8 +71,8 @@ export const InvitationSent = z.object({ id: Id, version: Version });
 export type InvitationSent = z.infer<typeof InvitationSent>;
 
 /**
- * A change of an account waits, and its owner can stop it until `dueAt`; `id` is the account's. It has no address and no
- * link: notify calls auth for both.
+ * A change of an account waits, and its owner can stop it until `dueAt`; `id` is the account's. It has no address and
+ * no link: notify calls auth for both.
  */
 export const ChangePlanned = z.object({
   id: Id,

@@ -38,9 +38,9 @@ export const passwordResetLink = internalCall({
 });
 
 /**
- * The links with which the owner of an address confirms it, or says that the account is not theirs. Auth makes them when
- * notify sends the email, and stores only their hashes; links of earlier calls stay valid. Null: it is not the address
- * of this account any more, or it is confirmed.
+ * The links with which the owner of an address confirms it, or says that the account is not theirs. Auth makes them
+ * when notify sends the email, and stores only their hashes; links of earlier calls stay valid. Null: it is not the
+ * address of this account any more, or it is confirmed.
  */
 export const addressLinks = internalCall({
   to: 'auth',

@@ -34,7 +34,8 @@ const Family = z.object({ child: ChildState.nullable(), guardians: z.array(Guard
 
 /**
  * Children with their guardians, from the owner: it decides who may change a child or read its records, and services
- * call it when their projection would refuse a request or has no row. `more` has an entry for each of `moreIds`, if there are any.
+ * call it when their projection would refuse a request or has no row. `more` has an entry for each of `moreIds`, if
+ * there are any.
  */
 export const childWithGuardians = internalCall({
   to: 'family',
@@ -90,8 +91,8 @@ export const guardianInvitationAddress = internalCall({
 });
 
 /**
- * The path of an invitation's link, with a new token: notify calls family when it sends the email. Null: it was answered
- * or withdrawn, or has expired.
+ * The path of an invitation's link, with a new token: notify calls family when it sends the email. Null: it was
+ * answered or withdrawn, or has expired.
  */
 export const guardianInvitationLink = internalCall({
   to: 'family',

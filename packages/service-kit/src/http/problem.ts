@@ -54,7 +54,9 @@ export function forbidden(detail = 'You may not do this'): Problem {
   return new Problem(403, 'forbidden', detail);
 }
 
-/** 403: the club asks this coach or admin for a passkey, and the password alone signed them in (product decision 93). */
+/**
+ * 403: the club asks this coach or admin for a passkey, and the password alone signed them in (product decision 93).
+ */
 export function passkeyRequired(): Problem {
   return new Problem(403, 'passkey_required', 'The club asks coaches and admins for a passkey. Please use yours first');
 }

@@ -84,14 +84,15 @@ export interface RouteDefinition<
   path: string;
   access: A;
   /**
-   * The path parameter or field of the body with the child that the call is about, or with a family's record. Who may is
-   * the `rule`, and tests make the call for another family's child. A test fails for a route with a child's id that does
-   * not declare it.
+   * The path parameter or field of the body with the child that the call is about, or with a family's record. Who may
+   * is the `rule`, and tests make the call for another family's child. A test fails for a route with a child's id that
+   * does not declare it.
    */
   child?: FieldOf<Params> | FieldOf<Body> | readonly (FieldOf<Params> | FieldOf<Body>)[];
   /**
    * What the audit records of a coach's or an admin's request, or why it records nothing (`'none: …'`). A route with
-   * which staff may change something does not compile without it; a GET that always leaves an entry (a download) has it.
+   * which staff may change something does not compile without it; a GET that always leaves an entry (a download) has
+   * it.
    */
   audit?: RouteAudit<FieldOf<Params> | FieldOf<Body>, FieldOf<Body>>;
   /**
@@ -102,8 +103,9 @@ export interface RouteDefinition<
     ? never
     : true | ((request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'body' | 'ctx'>) => Promise<boolean>);
   /**
-   * Served also while a coach or an admin has signed in with the password alone and the club asks for a passkey (product
-   * decision 93); every other route answers 403 `passkey_required` then. Only what they need to make or use one has it.
+   * Served also while a coach or an admin has signed in with the password alone and the club asks for a passkey
+   * (product decision 93); every other route answers 403 `passkey_required` then. Only what they need to make or use
+   * one has it.
    */
   duringPasskey?: true;
   /** One line for the API document. */
@@ -144,9 +146,9 @@ export interface RouteDefinition<
   cache?: 'no-store' | 'revalidate';
   /**
    * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The transaction of the
-   * work stores that answer with `storeOutcome` and the request's claim, or calls `storeNothing` when it changed nothing.
-   * A retry runs the work again before the key is looked up, and then `storeOutcome` rolls it back: all effects of the
-   * work must be in the transaction.
+   * work stores that answer with `storeOutcome` and the request's claim, or calls `storeNothing` when it changed
+   * nothing. A retry runs the work again before the key is looked up, and then `storeOutcome` rolls it back: all
+   * effects of the work must be in the transaction.
    */
   idempotent?: Idempotent<A, Params, Query, Body, Out>;
   /**

@@ -17,7 +17,9 @@ export interface Family {
 /** The children of one call. */
 const CHILDREN_AT_ONCE = 100;
 
-/** How long a question waits for the call before it, in milliseconds: a replica that hangs must not delay the others. */
+/**
+ * How long a question waits for the call before it, in milliseconds: a replica that hangs must not delay the others.
+ */
 const MAX_WAIT_MS = 50;
 
 type Question = { childId: number } & PromiseWithResolvers<Family>;

@@ -34,8 +34,8 @@ export function setPageSession(session: PageSession | null): void {
 }
 
 /**
- * The headers of a call: one that may change something names the page's user (product decision 84), and a poll says that
- * it is one, so that it does not keep a forgotten session alive (product decision 58).
+ * The headers of a call: one that may change something names the page's user (product decision 84), and a poll says
+ * that it is one, so that it does not keep a forgotten session alive (product decision 58).
  */
 export function pageHeaders(method: string): Readonly<Record<string, string>> {
   if (!pageSession) return {};

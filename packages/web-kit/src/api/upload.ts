@@ -8,9 +8,9 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a large body, a form with files as multipart and anything else as JSON, and reports its progress, which
- * `fetch` cannot. Resolves to the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when
- * the signal aborts it. It is sent once more when the page's user had to sign in again or to confirm the password first.
+ * Posts a large body, a form with files as multipart and anything else as JSON, and reports its progress, which `fetch`
+ * cannot. Resolves to the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when the
+ * signal aborts it. It is sent once more when the page's user had to sign in again or to confirm the password first.
  */
 export async function upload<Answer>(path: string, body: unknown, options: UploadOptions = {}): Promise<Answer> {
   try {
