@@ -85,3 +85,4 @@ export type MailAttachment = Notify['schemas']['MailAttachment'];
 export type Mail = Notify['schemas']['Mail'];
 export type MailStats = Notify['schemas']['MailStats'];
 export type MailRefusal = Notify['schemas']['MailRefusal'];
+export type MailServer = Notify['schemas']['MailServer'];

@@ -74,7 +74,7 @@ export const ACCOUNT_PATH = '/account';
 export const SET_UP_PATH = '/set-up';
 
 /** The steps of the set-up; `?step=` names those after the first. */
-const SET_UP_STEPS = ['admin', 'club', 'done'] as const;
+const SET_UP_STEPS = ['admin', 'club', 'email', 'done'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 export function setUpStepOf({ search }: Pick<Address, 'search'>): SetUpStep {

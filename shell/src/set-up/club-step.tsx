@@ -13,7 +13,7 @@ import { queryClient } from '../session/session.ts';
 import { StepHead } from './step-head.tsx';
 import { addressOfStep, stepText } from './steps.ts';
 
-const NEXT = addressOfStep('done');
+const NEXT = addressOfStep('email');
 const { name, replyTo, postalAddress } = ClubSettingsForm.shape;
 /** An empty reply address means none. */
 const Fields = z.object({ name, replyTo: z.literal('').or(replyTo.unwrap()), postalAddress });

@@ -19,6 +19,7 @@ export function SetUpDone() {
         <GateLink href="/admin?tab=users">Add your coaches</GateLink>
         <GateLink href="/coach/create-event">Create the first event</GateLink>
         <GateLink href={addressOfStep('club')}>Change the club’s name and addresses</GateLink>
+        <GateLink href={addressOfStep('email')}>Set or test the mail server</GateLink>
       </Next>
       <LinkButton href="/admin" look="primary" size="large" wide>
         Open the admin dashboard

@@ -1,10 +1,10 @@
 import { SET_UP_PATH, type SetUpStep } from '../routes/decide.ts';
 
 /** The steps with a form, in their order. */
-const NAMES = { admin: 'You', club: 'Your club' } as const;
+const NAMES = { admin: 'You', club: 'Your club', email: 'Email' } as const;
 type FormStep = keyof typeof NAMES;
 
-/** 'Step 1 of 2 · You' */
+/** 'Step 1 of 3 · You' */
 export function stepText(step: FormStep): string {
   const steps = Object.keys(NAMES);
   return `Step ${steps.indexOf(step) + 1} of ${steps.length} · ${NAMES[step]}`;
