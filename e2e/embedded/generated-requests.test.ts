@@ -100,11 +100,19 @@ describe('requests generated from the API documents', () => {
     expect({ seed, withoutSuccess: withoutSuccess.map(({ method, path }) => `${method} ${path}`) }).toEqual({
       seed,
       withoutSuccess: [
-        // They need the password of the sender, and would change it; they are tested in svc-auth.
+        // They need an authenticator, a recovery code or the sender's password; they are tested in svc-auth.
+        'POST /api/account/passkeys',
         'PUT /api/account/password',
+        'POST /api/auth/passkey',
         'POST /api/auth/reauthenticate',
+        'POST /api/auth/recovery-code',
         // A club with an admin is set up already; it is tested in svc-auth.
         'POST /api/auth/set-up',
+        // The club approves no invitations; it is tested in svc-family.
+        'PUT /api/admin/guardian-invitations/{id}',
+        // They need an image; they are tested in svc-admin.
+        'PUT /api/admin/club-settings/logo',
+        'GET /api/club/logo',
         // It needs a signed body and a secret; it is tested in svc-notify.
         'POST /api/mail/bounces',
         // The call that ends all other sessions comes before it.

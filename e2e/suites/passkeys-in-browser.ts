@@ -49,7 +49,7 @@ export function passkeysInBrowser(site: () => string): void {
       await signInByRequest(page, 'parent9');
       await page.goto('/account#signing-in');
       await press(page, 'Add a passkey');
-      await page.getByLabel('Name').fill('Test phone');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Test phone');
       await press(page, 'Continue');
       const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
       await codes.getByRole('listitem').nth(9).waitFor();

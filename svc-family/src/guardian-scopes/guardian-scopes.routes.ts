@@ -22,6 +22,7 @@ export const guardianScopesRoute = route({
   permissions: ['club.settings'],
   summary: 'What View Only means, and how many guardians have it',
   answers: { 200: Scopes },
+  view: { none: 'Counts, and nobody by name' },
   handle: async ({ ctx }) => answerOf(await guardianScopes(ctx, ctx.db)),
 });
 
