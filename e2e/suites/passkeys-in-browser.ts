@@ -39,9 +39,8 @@ export function passkeysInBrowser(site: () => string): void {
       await page.waitForURL('**/login');
     };
     const signInWithPasskey = async (page: Page) => {
-      await press(page, 'Sign in with a passkey');
-      await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await touch(true);
+      await press(page, 'Sign in with a passkey');
     };
 
     it('When a parent makes one, then it signs in without a password until it is removed @spec S1.2.180, S1.2.181, S1.2.184, S1.2.186, S1.2.187', async () => {

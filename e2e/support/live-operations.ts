@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { apiClient } from './api-client.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A call in the API documents of a running platform. */
 export interface LiveOperation {
@@ -17,8 +18,12 @@ interface OpenApi {
 export async function liveOperations(site: string): Promise<LiveOperation[]> {
   const documents = await Promise.all(
     SERVICES.map(async (service) => {
-      const { body } = await apiClient(site).send('GET', `/api/docs/${service}.json`);
-      return { service, document: body as OpenApi };
+      // A service that has much to do may not answer svc-admin in time.
+      const document = await waitFor(`the API document of svc-${service}`, async () => {
+        const { status, body } = await apiClient(site).send('GET', `/api/docs/${service}.json`);
+        return status === 200 && (body as OpenApi);
+      });
+      return { service, document };
     }),
   );
   return documents.flatMap(({ service, document }) =>
