@@ -1,10 +1,9 @@
-import { type Db, migrate, openDatabase } from '@fieldhouse/service-kit';
+import { type Db, hashToken, migrate, newToken, openDatabase } from '@fieldhouse/service-kit';
 import { emptyDatabase, type TestDatabase } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccount } from '../src/accounts/account.repository.ts';
 import { addressStateOf } from '../src/accounts/address-state.ts';
 import { findSession } from '../src/sessions/session.repository.ts';
-import { hashToken, newToken } from '../src/sessions/session-token.ts';
 import { functions, migrations } from './index.ts';
 
 const LAST_OF_1_3 = '0005_several_reset_links';

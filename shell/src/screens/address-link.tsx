@@ -1,14 +1,13 @@
-import { Button, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
-import { $api, asApiError, errorMessage, keyOf } from '@fieldhouse/web-kit';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Button, Muted, Spinner } from '@fieldhouse/ui';
+import { $api, asApiError, keyOf } from '@fieldhouse/web-kit';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
-import { ACCOUNT_PATH } from '../routes/decide.ts';
 import { queryClient, refetchUser } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
+import { LinkRefused, ToAccount } from './link-refused.tsx';
 
 type Kind = 'confirm' | 'not-me';
 
@@ -101,34 +100,16 @@ const Checking = () => (
   </>
 );
 
-/** A used, expired or unknown link: where another one is. Everything else may be tried again. */
-function Refused({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+function Refused({ error, ...retry }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
   const { status } = asApiError(error);
-  if (status === 400 || status === 409) {
-    return (
-      <GateResult icon={<CircleAlert aria-hidden="true" />} title="This link does not work">
-        <p>{errorMessage(error, 'The link is invalid, was used or is older than 7 days.')}</p>
-        <p>Have you used it already? Then all is done. If not, your account can send you another one.</p>
-        <ToAccount />
-      </GateResult>
-    );
-  }
+  const isFinal = status === 400 || status === 409;
   return (
-    <GateResult icon={<CircleAlert aria-hidden="true" />} title="That did not work">
-      <p>{errorMessage(error, 'The link could not be checked. Please try again.')}</p>
-      <Button size="large" wide busyText={isBusy ? 'Trying again...' : undefined} onClick={onRetry}>
-        Try again
-      </Button>
-    </GateResult>
+    <LinkRefused error={error} isFinal={isFinal} finalTitle="This link does not work" {...retry}>
+      <p>Have you used it already? Then all is done. If not, your account can send you another one.</p>
+      <ToAccount />
+    </LinkRefused>
   );
 }
-
-/** Leads visitors to the sign-in page first. */
-const ToAccount = () => (
-  <LinkButton href={ACCOUNT_PATH} look="primary" size="large" wide>
-    Open your account
-  </LinkButton>
-);
 
 /** The user may be signed in here: their account and its address are read again. */
 function refreshAccount(): void {

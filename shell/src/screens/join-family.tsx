@@ -1,7 +1,6 @@
 import { ACCESS_LEVEL_NAMES, accessLevelText, clubToday, shortDay } from '@fieldhouse/contracts/club';
 import { Button, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
-import { $api, asApiError, errorMessage, keyOf } from '@fieldhouse/web-kit';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { $api, asApiError, keyOf } from '@fieldhouse/web-kit';
 import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { currentUser, queryClient } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
+import { LinkRefused } from './link-refused.tsx';
 
 const Eyebrow = styled.p`
   color: var(--leather); font: 600 var(--t-s)/1.2 var(--head); letter-spacing: 0.06em; text-transform: uppercase;
@@ -152,23 +152,13 @@ function Accepted({ outcome, childId, child, inviter }: AcceptedProps) {
 }
 
 /** An invitation that cannot be used, with the sentence of the server. Everything else may be tried again. */
-function Refused({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+function Refused({ error, ...retry }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
   const { status } = asApiError(error);
   const isFinal = status === 400 || status === 409;
   return (
-    <GateResult
-      icon={<CircleAlert aria-hidden="true" />}
-      title={isFinal ? 'This invitation does not work' : 'That did not work'}
-    >
-      <p>{errorMessage(error, 'The invitation could not be checked. Please try again.')}</p>
-      {isFinal ? (
-        <Home />
-      ) : (
-        <Button size="large" wide busyText={isBusy ? 'Trying again...' : undefined} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </GateResult>
+    <LinkRefused error={error} isFinal={isFinal} finalTitle="This invitation does not work" {...retry}>
+      <Home />
+    </LinkRefused>
   );
 }
 

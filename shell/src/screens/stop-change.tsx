@@ -1,13 +1,12 @@
 import { Button, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
-import { $api, asApiError, errorMessage, keyOf } from '@fieldhouse/web-kit';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { $api, asApiError, keyOf } from '@fieldhouse/web-kit';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { momentText } from '../account/moment-text.ts';
-import { ACCOUNT_PATH } from '../routes/decide.ts';
 import { queryClient } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
+import { LinkRefused, ToAccount } from './link-refused.tsx';
 
 interface ChangeText {
   title: string;
@@ -89,33 +88,15 @@ const Checking = () => (
   </>
 );
 
-/** A used, late or unknown link: where to look. Everything else may be tried again. */
-function Refused({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
-  if (asApiError(error).status === 400) {
-    return (
-      <GateResult icon={<CircleAlert aria-hidden="true" />} title="This link does not work">
-        <p>{errorMessage(error, 'The link is invalid, was used or is too late.')}</p>
-        <p>Have you used it already? Then all is done. Your account shows what still waits.</p>
-        <ToAccount />
-      </GateResult>
-    );
-  }
+function Refused({ error, ...retry }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+  const isFinal = asApiError(error).status === 400;
   return (
-    <GateResult icon={<CircleAlert aria-hidden="true" />} title="That did not work">
-      <p>{errorMessage(error, 'The link could not be checked. Please try again.')}</p>
-      <Button size="large" wide busyText={isBusy ? 'Trying again...' : undefined} onClick={onRetry}>
-        Try again
-      </Button>
-    </GateResult>
+    <LinkRefused error={error} isFinal={isFinal} finalTitle="This link does not work" {...retry}>
+      <p>Have you used it already? Then all is done. Your account shows what still waits.</p>
+      <ToAccount />
+    </LinkRefused>
   );
 }
-
-/** Leads visitors to the sign-in page first. */
-const ToAccount = () => (
-  <LinkButton href={ACCOUNT_PATH} look="primary" size="large" wide>
-    Open your account
-  </LinkButton>
-);
 
 /** The user may be signed in here: the account is read again. */
 function refreshAccount(): void {

@@ -1,5 +1,10 @@
-import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext } from '@fieldhouse/service-kit';
-import { networkOf } from '../limits/network-of.ts';
+import {
+  type LimitRule,
+  type LimitState,
+  networkOf,
+  refuseOverLimit,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
 
 /** Accounts that parents create from one network within an hour: `LIMIT_SIGN_UPS`. */
 const signUps = (points: number): LimitRule => ({ name: 'sign-ups', points, seconds: 3600 });

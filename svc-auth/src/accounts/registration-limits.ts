@@ -1,5 +1,4 @@
-import { type LimitRule, Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { networkOf } from '../limits/network-of.ts';
+import { type LimitRule, networkOf, Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { ADDRESS_LINK_KINDS, type AddressLinkKind, addressLinks } from '@fieldhouse/contracts';
-import { answers } from '@fieldhouse/service-kit';
+import { answers, tokenWithHash } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
 import { addressStateOf, isSameAddress } from '../accounts/address-state.ts';
-import { tokenWithHash } from '../sessions/session-token.ts';
 import { insertAddressLinks } from './address-link.repository.ts';
 
 /** How long a link can be used, in milliseconds. */

@@ -1,8 +1,7 @@
 import { ADDRESS_LINK_KINDS, ADDRESS_LINK_MESSAGE, AddressLinkUse } from '@fieldhouse/contracts';
-import { noContent, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
+import { maskedEmail, noContent, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { limitInvalidLinks } from './limit-invalid-links.ts';
-import { maskedEmail } from './masked-email.ts';
 import { addressLinkOf, useAddressLink } from './use-address-link.ts';
 
 /** Mail scanners open links, so looking at one changes nothing. */

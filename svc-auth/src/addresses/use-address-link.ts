@@ -1,5 +1,6 @@
 import { ADDRESS_LINK_MESSAGE, type AddressLinkUse } from '@fieldhouse/contracts';
 import {
+  hashToken,
   nextVersion,
   Problem,
   publish,
@@ -10,7 +11,6 @@ import {
 import { lockAccount, updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
 import { addressStateOf, isSameAddress } from '../accounts/address-state.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { type AddressLink, deleteAddressLink, findAddressLink } from './address-link.repository.ts';
 import { confirmAddress, takePendingAddress } from './confirm-address.ts';
 

@@ -1,4 +1,4 @@
-import { hashToken } from '../sessions/session-token.ts';
+import { hashToken } from '@fieldhouse/service-kit';
 import { type CookieRequest, cookieFor, cookieNamed } from '../sessions/site-cookie.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
 

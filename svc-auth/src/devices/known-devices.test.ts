@@ -1,11 +1,10 @@
-import { purgeOldRows } from '@fieldhouse/service-kit';
+import { hashToken, purgeOldRows } from '@fieldhouse/service-kit';
 import type { TestAnswer } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deviceCookieOf, PASSWORD, QUICK_ENGINE, startTestAuth } from '../../testing/index.ts';
 import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
 import { changePassword } from '../credentials/change-password.ts';
 import { RESETS_PER_ACCOUNT } from '../recovery/recovery-limits.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { countersFor, PER_ACCOUNT_FROM_NEW_DEVICES, PER_KNOWN_DEVICE } from '../sign-in/sign-in-limits.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
 import { devices } from './index.ts';

@@ -1,5 +1,4 @@
-import type { Db, TransactionContext, Tx } from '@fieldhouse/service-kit';
-import { hashToken, newToken } from '../sessions/session-token.ts';
+import { type Db, hashToken, newToken, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { DEVICE_LIMITS } from './device-limits.ts';
 
 /** Whether a device has signed in to an account before. The same query runs when there is no account. */

@@ -1,9 +1,8 @@
 import type { ServiceName } from '@fieldhouse/contracts';
-import { notSignedIn, type ServiceContext } from '@fieldhouse/service-kit';
+import { hashToken, notSignedIn, type ServiceContext } from '@fieldhouse/service-kit';
 import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { findSession, renewSession } from '../sessions/session.repository.ts';
 import { SESSION_LIMITS } from '../sessions/session-limits.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import type { IdentityIssuer } from './identity-issuer.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { INVITATION_LINK_MESSAGE, type InvitationAcceptance, WAIVER_NOT_ACCEPTED } from '@fieldhouse/contracts';
-import { invalid, Problem, recordChange, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { hashToken, invalid, Problem, recordChange, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { type User, userOf } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
@@ -8,7 +8,6 @@ import { limitInvalidLinks } from '../addresses/limit-invalid-links.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
 import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { expectCoach } from '../user-management/change-user.ts';
 import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';

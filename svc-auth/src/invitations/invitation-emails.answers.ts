@@ -1,6 +1,5 @@
 import { type InvitationEmail, invitationEmails, invitationLink } from '@fieldhouse/contracts';
-import { answers, shownEmail } from '@fieldhouse/service-kit';
-import { tokenWithHash } from '../sessions/session-token.ts';
+import { answers, shownEmail, tokenWithHash } from '@fieldhouse/service-kit';
 import { findOpenInvitations, insertLink, lockInvitation } from './invitation.repository.ts';
 import type { Invitation } from './invitation.ts';
 

@@ -1,8 +1,7 @@
 import { IdParam, INVITATION_LINK_MESSAGE, InvitationAcceptance, NewInvitation, ROLES } from '@fieldhouse/contracts';
-import { created, noContent, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
+import { created, maskedEmail, noContent, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { User } from '../accounts/account.ts';
-import { maskedEmail } from '../addresses/masked-email.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { setDeviceCookie } from '../devices/device-cookie.ts';
 import { originOf } from '../devices/origin-of.ts';

@@ -1,9 +1,8 @@
 import { emailDelivery, type InvitationAcceptance, invitationEmails, invitationLink } from '@fieldhouse/contracts';
-import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
+import { answers, callVia, hashToken, localCalls, newToken } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clockAt, cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { INVALID_LINKS } from '../addresses/limit-invalid-links.ts';
-import { hashToken, newToken } from '../sessions/session-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PATH = '/api/admin/invitations';

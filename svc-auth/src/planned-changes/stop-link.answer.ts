@@ -1,7 +1,6 @@
 import { type PlannedChange, stopLink } from '@fieldhouse/contracts';
-import { answers, type Tx } from '@fieldhouse/service-kit';
+import { answers, hashToken, newToken, type Tx } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
-import { hashToken, newToken } from '../sessions/session-token.ts';
 import { findDeletion } from './deletion.repository.ts';
 import { findLostMailbox } from './lost-mailbox.repository.ts';
 import { insertStopLink } from './stop-link.repository.ts';

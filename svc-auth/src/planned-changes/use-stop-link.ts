@@ -1,7 +1,6 @@
 import { STOP_LINK_MESSAGE, type StopLinkUse } from '@fieldhouse/contracts';
-import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { hashToken, Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { endDeletion } from './deletion.repository.ts';
 import { endLostMailbox } from './lost-mailbox.repository.ts';
 import { findStopLink, type StopLink } from './stop-link.repository.ts';

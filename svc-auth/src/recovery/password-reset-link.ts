@@ -1,6 +1,5 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
-import { answers } from '@fieldhouse/service-kit';
-import { hashToken, newToken } from '../sessions/session-token.ts';
+import { answers, hashToken, newToken } from '@fieldhouse/service-kit';
 import { storeLink } from './reset.repository.ts';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LimitRule, ServiceContext } from '@fieldhouse/service-kit';
-import { networkOf } from '../limits/network-of.ts';
+import { type LimitRule, networkOf, type ServiceContext } from '@fieldhouse/service-kit';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /** Requests of links for one email address from one network: a few, then a short wait. */

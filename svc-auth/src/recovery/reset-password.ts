@@ -1,12 +1,11 @@
 import type { PasswordReset } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { hashToken, type ServiceContext } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
 import { confirmAddress } from '../addresses/confirm-address.ts';
 import { changePassword } from '../credentials/change-password.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { accountOfLink } from './reset.repository.ts';
 import { resetLinkInvalid } from './reset-link-invalid.ts';
 

@@ -1,7 +1,6 @@
 import { RESET_LINK_MESSAGE } from '@fieldhouse/contracts';
-import { ok, recordOf, route } from '@fieldhouse/service-kit';
+import { hashToken, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { hashToken } from '../sessions/session-token.ts';
 import { accountOfLink } from './reset.repository.ts';
 import { resetLinkInvalid } from './reset-link-invalid.ts';
 

@@ -1,4 +1,12 @@
-import { notSignedIn, type ServiceContext, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  hashToken,
+  notSignedIn,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  tokenWithHash,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { deviceNameOf } from './device-name.ts';
 import {
   deleteOldestSessions,
@@ -8,7 +16,6 @@ import {
   replaceToken,
   type Session,
 } from './session.repository.ts';
-import { hashToken, tokenWithHash } from './session-token.ts';
 
 export interface StartedSession {
   id: number;

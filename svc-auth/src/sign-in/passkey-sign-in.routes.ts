@@ -1,9 +1,8 @@
 import { PasskeySignIn } from '@fieldhouse/contracts';
-import { type LimitRule, ok, route } from '@fieldhouse/service-kit';
+import { type LimitRule, networkOf, ok, route } from '@fieldhouse/service-kit';
 import { User } from '../accounts/account.ts';
 import { setDeviceCookie } from '../devices/device-cookie.ts';
 import { originOf } from '../devices/origin-of.ts';
-import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 import { RequestOptions, USED_CREDENTIAL_EXAMPLE } from '../passkeys/option-schemas.ts';
 import { optionsToSignIn } from '../passkeys/request-options.ts';

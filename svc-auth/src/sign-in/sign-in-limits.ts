@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext } from '@fieldhouse/service-kit';
-import { networkOf } from '../limits/network-of.ts';
+import {
+  type LimitRule,
+  type LimitState,
+  networkOf,
+  refuseOverLimit,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /**

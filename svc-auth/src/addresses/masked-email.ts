@@ -1,1 +1,0 @@
-export { maskedEmail } from '@fieldhouse/service-kit';

@@ -1,1 +1,0 @@
-export { hashToken, newToken, tokenWithHash } from '@fieldhouse/service-kit';
