@@ -337,6 +337,8 @@ describe('When the club approves invitations', () => {
     }
     expect((await guardians()).length).toBe(1);
     expect(await waiting()).toMatchObject([{ id, parent: { id: as.userId }, invitedBy: { name: 'Rosa Alvarez' } }]);
+    const views = (await service.published('audit.recorded')).filter(({ data }) => data.action === 'contact.viewed');
+    expect(views.at(-1)?.data.childIds).toEqual([child]);
     expect((await decide(id, 'approve', rosa)).status).toBe(403);
     const both = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
