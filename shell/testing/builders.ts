@@ -14,6 +14,7 @@ export function aPerson(role: Role): SessionUser {
     phone: '(512) 555-0101',
     waiverDue: false,
     passkeyDue: null,
+    deletionDueAt: null,
     role,
   };
 }

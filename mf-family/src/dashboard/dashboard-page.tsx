@@ -6,6 +6,7 @@ import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { FAMILY_SEARCH } from '../search.ts';
 import { AccessRequests } from './access-requests.tsx';
+import { PlannedDeletion } from './planned-deletion.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
 import { UsersPanel } from './users-panel.tsx';
@@ -22,6 +23,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageTitle title="Parent Dashboard" />
+      <PlannedDeletion />
       {can(user, 'user.manage') && <UsersPanel />}
       <YourChildren />
       <AccessRequests />

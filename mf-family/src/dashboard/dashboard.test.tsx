@@ -45,6 +45,23 @@ let family: Awaited<ReturnType<typeof openFamily>>;
 beforeEach(() => localStorage.clear());
 afterEach(() => family.close());
 
+describe('When the parent’s account is to be deleted', () => {
+  it('Then the dashboard says when, and one press keeps it @spec S1.2.192', async () => {
+    family = await openFamily('/', club([http.untyped.delete('/api/account/deletion', () => HttpResponse.json({}))]), {
+      ...rosa,
+      deletionDueAt: '2026-12-05T15:00:00Z',
+    });
+    const notice = (await screen.findByText('Your account will be deleted')).closest('[role="note"]');
+    expect(notice?.textContent).toContain('It is done Sat, Dec 5, 9:00 AM.');
+    expect(screen.getByRole('link', { name: 'See what goes and what stays' }).getAttribute('href')).toBe(
+      '/account#delete-account',
+    );
+    await press('Keep my account');
+    await waitFor(() => expect(sentRequests('DELETE /api/account/deletion')).toHaveLength(1));
+    await waitFor(() => expect(family.notices).toMatchObject([{ title: 'Your account stays' }]));
+  });
+});
+
 describe('When a parent opens the dashboard', () => {
   it.each(['/', '/parent'])(
     'Then %s shows its children, and a card to add another @spec S1.2.14, S1.2.16, S1.2.93, S1.6.1',

@@ -1048,6 +1048,8 @@ export interface components {
             version: number;
         };
         User: {
+            /** @description When the account is deleted, as its owner asked; null: it stays */
+            deletionDueAt: components["schemas"]["Instant"] | null;
             email: string;
             firstName: string;
             id: components["schemas"]["Id"];

@@ -11,6 +11,7 @@ export const rosa: User = {
   role: 'parent',
   waiverDue: false,
   passkeyDue: null,
+  deletionDueAt: null,
 };
 
 /** A coach. */

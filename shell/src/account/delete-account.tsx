@@ -1,4 +1,5 @@
 import type { Account } from '@fieldhouse/api';
+import { momentText } from '@fieldhouse/contracts/club';
 import { Callout } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { LeadsToDeletion, PartText } from './account-style.ts';
 import { DeletionEffects, useDeletionPreview } from './deletion-effects.tsx';
-import { momentText } from './moment-text.ts';
 import { headingOf } from './part.tsx';
 import { showAccount } from './use-account-save.ts';
 

@@ -1,4 +1,4 @@
-import { mediumDayOf } from '@fieldhouse/contracts/club';
+import { mediumDayOf, momentText } from '@fieldhouse/contracts/club';
 import { Button, Callout, Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { hasPasskeys } from '../passkeys/has-passkeys.ts';
 import { PartFoot, RowGrid } from './account-style.ts';
 import { useEditing } from './editing.tsx';
-import { momentText } from './moment-text.ts';
 import type { OwnPasskeys, Passkey } from './own-passkeys.ts';
 import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';

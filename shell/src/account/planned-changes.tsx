@@ -1,8 +1,8 @@
 import type { Account } from '@fieldhouse/api';
+import { momentText } from '@fieldhouse/contracts/club';
 import { Button, Callout } from '@fieldhouse/ui';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { notify } from '../toasts/notify.tsx';
-import { momentText } from './moment-text.ts';
 import { headingOf } from './part.tsx';
 import { showAccount } from './use-account-save.ts';
 

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@fieldhouse/api';
+import { momentText } from '@fieldhouse/contracts/club';
 import { Badge, Button, Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { $api, errorMessage, keyOf, QueryView } from '@fieldhouse/web-kit';
 import Monitor from 'lucide-react/icons/monitor';
@@ -6,7 +7,6 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { queryClient } from '../session/session.ts';
 import { notify } from '../toasts/notify.tsx';
 import { List, ListRow, PartFoot } from './account-style.ts';
-import { momentText } from './moment-text.ts';
 import { headingOf } from './part.tsx';
 
 const SESSIONS = keyOf('get', '/api/account/sessions');

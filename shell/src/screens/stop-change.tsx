@@ -1,7 +1,7 @@
+import { momentText } from '@fieldhouse/contracts/club';
 import { Button, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
 import { $api, asApiError, keyOf } from '@fieldhouse/web-kit';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { momentText } from '../account/moment-text.ts';
 import { queryClient } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { GateHead } from './gate.tsx';

@@ -32,7 +32,7 @@ export function ClubStep() {
       </QueryView>
       <GateFoot>
         <GateLink href={NEXT}>Do this later</GateLink>
-        <span>· this page stays at {addressOfStep('club')}</span>
+        <span>This page stays at {addressOfStep('club')}</span>
       </GateFoot>
     </>
   );

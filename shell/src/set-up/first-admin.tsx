@@ -55,7 +55,7 @@ export function FirstAdmin() {
         </Button>
       </GateForm>
       <AnotherCode $small>
-        Another code: <code>npm run set-up-code</code>, or with Docker Compose{' '}
+        Another code: <code>npm run operator -- set-up-code</code>, or with Docker Compose{' '}
         <code>docker compose exec svc-auth node src/main.ts set-up-code</code>
       </AnotherCode>
     </>

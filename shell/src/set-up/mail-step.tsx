@@ -21,7 +21,7 @@ export function MailStep() {
       </QueryView>
       <GateFoot>
         <GateLink href={addressOfStep('done')}>Do this later</GateLink>
-        <span>· until then nothing is sent: emails stay in the Mail tab</span>
+        <span>Until then nothing is sent: emails stay in the Mail tab</span>
       </GateFoot>
     </>
   );

@@ -9,14 +9,14 @@ export function TestResult({ result }: { result: TestOutcome | undefined }) {
   if (!result.isSent) {
     return (
       <Callout tone="danger" role="alert" title={result.message}>
-        {result.reply && <p>{result.reply}</p>}
+        {result.reply ?? undefined}
       </Callout>
     );
   }
   return (
     <>
       <Callout tone="info" role="alert" icon={<Check aria-hidden="true" />}>
-        <p>{result.message}</p>
+        {result.message}
       </Callout>
       <LinkButton href={addressOfStep('done')} look="primary" size="large" wide>
         It arrived: finish

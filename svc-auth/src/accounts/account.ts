@@ -1,4 +1,4 @@
-import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
+import { Id, Instant, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { PASSKEY_DUE } from '../passkeys/passkey-due.ts';
@@ -37,11 +37,15 @@ export const User = z
       .enum(PASSKEY_DUE)
       .nullable()
       .describe('A coach or an admin has to make a passkey, or to use one, before anything else; null: nothing'),
+    deletionDueAt: Instant.nullable().describe('When the account is deleted, as its owner asked; null: it stays'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export function userOf(account: Account, due: Pick<User, 'waiverDue' | 'passkeyDue'>): User {
+/** What a new account waits for: nothing. */
+export const NOTHING_DUE = { waiverDue: false, passkeyDue: null, deletionDueAt: null } as const;
+
+export function userOf(account: Account, due: Pick<User, 'waiverDue' | 'passkeyDue' | 'deletionDueAt'>): User {
   const { id, username, firstName, lastName, email, phone, role } = account;
   return { id, username, firstName, lastName, email: shownEmail(email), phone, role, ...due };
 }

@@ -48,6 +48,7 @@ describe('When the signed-in user is requested', () => {
       role: 'coach',
       waiverDue: false,
       passkeyDue: null,
+      deletionDueAt: null,
     });
   });
 

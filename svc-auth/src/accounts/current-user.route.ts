@@ -1,8 +1,8 @@
 import { notSignedIn, ok, route } from '@fieldhouse/service-kit';
 import { passkeyDueOf } from '../passkeys/passkey-due.ts';
-import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { findAccount } from './account.repository.ts';
-import { User, userOf } from './account.ts';
+import { User } from './account.ts';
+import { answerUser } from './answer-user.ts';
 
 export const currentUserRoute = route({
   method: 'get',
@@ -16,7 +16,6 @@ export const currentUserRoute = route({
     const account = await findAccount(ctx.db, who.userId);
     // An identity token stays valid for some seconds after its account is deleted.
     if (!account) throw notSignedIn();
-    const passkeyDue = await passkeyDueOf(ctx.db, who);
-    return ok(userOf(account, { waiverDue: await isWaiverDue(ctx.db, account), passkeyDue }));
+    return ok(await answerUser(ctx.db, account, await passkeyDueOf(ctx.db, who)));
   },
 });

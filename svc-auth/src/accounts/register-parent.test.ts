@@ -28,6 +28,7 @@ describe('When a parent registers', () => {
       role: 'parent',
       waiverDue: false,
       passkeyDue: null,
+      deletionDueAt: null,
     });
     expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
     const signed = await auth.ctx.db('waiver_signature').where({ account_id: answer.body.id });

@@ -6,7 +6,7 @@ import { storeKnownDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
-import { type User, userOf } from './account.ts';
+import { NOTHING_DUE, type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
 import { signUpsFrom } from './limit-sign-ups.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -39,7 +39,7 @@ export async function registerParent(
         await signWaiver(tx, ctx, account, from);
         const session = await startSession(tx, ctx, account.id, origin);
         const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-        return { user: userOf(account, { waiverDue: false, passkeyDue: null }), session, newDevice };
+        return { user: userOf(account, NOTHING_DUE), session, newDevice };
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { INVITATION_LINK_MESSAGE, type InvitationAcceptance, WAIVER_NOT_ACCEPTED } from '@fieldhouse/contracts';
 import { hashToken, invalid, Problem, recordChange, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
-import { type User, userOf } from '../accounts/account.ts';
+import { NOTHING_DUE, type User, userOf } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import { limitTakenNames } from '../accounts/registration-limits.ts';
@@ -68,7 +68,7 @@ export async function acceptInvitation(
       const session = await startSession(tx, ctx, userId, origin);
       const newDevice = await storeKnownDevice(tx, ctx, userId, origin.device);
       const passkeyDue = isPasskeyRequired(ctx.environment, account.role) ? 'make' : null;
-      return { user: userOf(account, { waiverDue: false, passkeyDue }), session, newDevice };
+      return { user: userOf(account, { ...NOTHING_DUE, passkeyDue }), session, newDevice };
     });
   });
 }

@@ -98,6 +98,7 @@ describe('When a parent deletes their own account', () => {
     expect((await planDeletion()).body).toMatchObject({ id: rosa.userId, deletionDueAt: dueAt });
     clock.advance(DAY);
     expect((await planDeletion()).body).toMatchObject({ deletionDueAt: dueAt });
+    expect((await own().get('/api/auth/user')).body).toMatchObject({ deletionDueAt: dueAt });
     expect((await auth.published('account-change.planned')).map(({ data }) => data)).toMatchObject([
       { userId: rosa.userId, what: 'deletion', dueAt },
     ]);
@@ -123,6 +124,7 @@ describe('When a parent deletes their own account', () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await own().delete('/api/account/deletion')).body).toMatchObject({ deletionDueAt: null });
     }
+    expect((await own().get('/api/auth/user')).body).toMatchObject({ deletionDueAt: null });
     clock.advance(8 * DAY);
     await makeDue();
     expect([await exists(), (await use(token, 'deletion')).status]).toEqual([true, 400]);

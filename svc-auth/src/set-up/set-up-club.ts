@@ -1,6 +1,6 @@
 import type { ClubSetUp } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { type User, userOf } from '../accounts/account.ts';
+import { NOTHING_DUE, type User, userOf } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { hasAdmin, lockFirstAdmin } from '../accounts/create-first-admin.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -39,7 +39,7 @@ export async function setUpClub(
     // Whole: the set-up goes on. A passkey is asked for at the next sign-in.
     const session = await startSession(tx, ctx, account.id, { ...origin, isWhole: true });
     const newDevice = await storeKnownDevice(tx, ctx, account.id, origin.device);
-    return { user: userOf(account, { waiverDue: false, passkeyDue: null }), session, newDevice };
+    return { user: userOf(account, NOTHING_DUE), session, newDevice };
   });
 }
 

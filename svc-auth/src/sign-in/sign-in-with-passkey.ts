@@ -1,11 +1,10 @@
 import { PASSKEY_MESSAGE, type PasskeySignIn } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { findAccount, lockAccount } from '../accounts/account.repository.ts';
-import { userOf } from '../accounts/account.ts';
+import { answerUser } from '../accounts/answer-user.ts';
 import { isKnownDevice, storeKnownDevice } from '../devices/known-devices.ts';
 import { passkeyOf, storeUse, verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { type Origin, startSession } from '../sessions/start-session.ts';
-import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { accountArchived, type SignedIn } from './sign-in.ts';
 import { beginAttempt } from './sign-in-limits.ts';
 
@@ -37,11 +36,7 @@ export async function signInWithPasskey(
     if (!account.isActive) throw accountArchived();
     const session = await startSession(tx, ctx, account.id, { ...origin, isWhole: true });
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-    return {
-      user: userOf(account, { waiverDue: await isWaiverDue(tx, account), passkeyDue: null }),
-      session,
-      newDevice,
-    };
+    return { user: await answerUser(tx, account, null), session, newDevice };
   });
   if (!signedIn) throw refused();
   return signedIn;

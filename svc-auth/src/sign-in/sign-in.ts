@@ -1,13 +1,13 @@
 import type { SignIn } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { findForSignIn, lockForSignIn } from '../accounts/account.repository.ts';
-import { type User, userOf } from '../accounts/account.ts';
+import type { User } from '../accounts/account.ts';
+import { answerUser } from '../accounts/answer-user.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { isKnownDevice, storeKnownDevice } from '../devices/known-devices.ts';
 import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { passkeyDueOf } from '../passkeys/passkey-due.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
-import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
 
 export interface SignedIn {
@@ -48,7 +48,7 @@ export async function signIn(
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
     const isPasskeyDue = isPasskeyRequired(ctx.environment, account.role);
     const passkeyDue = await passkeyDueOf(tx, { userId: account.id, isPasskeyDue });
-    return { user: userOf(account, { waiverDue: await isWaiverDue(tx, account), passkeyDue }), session, newDevice };
+    return { user: await answerUser(tx, account, passkeyDue), session, newDevice };
   });
 }
 

@@ -1,4 +1,4 @@
-import { clubToday, minutesOf } from './clock.ts';
+import { clubLocal, clubToday, minutesOf } from './clock.ts';
 import type { Cents, LocalDate, LocalTime } from './scalars.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -59,6 +59,13 @@ export function timeRange(start: LocalTime, end: LocalTime): string {
   return meridiem(start) === meridiem(end)
     ? `${clock12(start)} – ${timeText(end)}`
     : `${timeText(start)} – ${timeText(end)}`;
+}
+
+/** An instant on the club's clock: 'today, 7:58 AM', 'Tue, Nov 24, 9:12 PM', 'Tue, Nov 24, 2025, 9:12 PM'. */
+export function momentText(instant: string, now = new Date()): string {
+  const { date, time } = clubLocal(new Date(instant));
+  const today = clubToday(now);
+  return `${date === today ? 'today' : dayText(date, today)}, ${timeText(time)}`;
 }
 
 /**
