@@ -233,7 +233,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await dialog.getByText(/text\/calendar, [\d.]+ (kB|bytes)/).waitFor();
       await checkScreen(admin);
       await page.keyboard.press('Escape');
-      await mail.filter({ hasText: 'Your Fieldhouse account is ready' }).getByRole('button').click();
+      await mail.filter({ hasText: 'Your account is ready' }).getByRole('button').click();
       await dialog.getByText(/waiver-\d{4}-\d\d-\d\d\.txt/).waitFor();
     });
 

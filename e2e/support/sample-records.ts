@@ -189,7 +189,7 @@ async function inviteSample(admin: ApiClient, name: string): Promise<number> {
 /** Invites a coach; returns the token of the link. */
 async function invitationTokenOf(admin: ApiClient, name: string): Promise<string> {
   await inviteSample(admin, name);
-  return tokenInMail(admin, invitedAddress(name), 'You are invited to Fieldhouse');
+  return tokenInMail(admin, invitedAddress(name), 'You are invited to make an account');
 }
 
 /** The token of a link in an email: a demo club stores emails with their links. */

@@ -20,7 +20,7 @@ const waiver = {
 describe('welcome', () => {
   it('When a parent opened an account, Then it names the signed waiver and its day, and has the copy', () => {
     const { subject, text, html, attachments } = welcome({ siteUrl, waiver });
-    expect(subject).toBe('Your Fieldhouse account is ready');
+    expect(subject).toBe('Your account is ready');
     for (const form of [text, html]) {
       for (const part of [
         'Hello,',

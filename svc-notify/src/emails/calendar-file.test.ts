@@ -1,3 +1,4 @@
+import { DEFAULT_CLUB } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { calendarFile } from './calendar-file.ts';
 
@@ -18,7 +19,7 @@ const entry = {
 };
 /** The content lines of a file, unfolded (RFC 5545, 3.1). */
 const linesOf = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
-  calendarFile({ ...entry, ...change })
+  calendarFile({ ...entry, ...change }, DEFAULT_CLUB)
     .content.replaceAll('\r\n ', '')
     .split('\r\n');
 
@@ -42,10 +43,8 @@ describe('calendarFile', () => {
   });
 
   it('When it is parsed, Then line ends, nesting and folding follow RFC 5545', () => {
-    const { content } = calendarFile({
-      ...entry,
-      event: `Ñandú, “${'ñ'.repeat(90)}” ${'🏀'.repeat(21)}`,
-    });
+    const long = { ...entry, event: `Ñandú, “${'ñ'.repeat(90)}” ${'🏀'.repeat(21)}` };
+    const { content } = calendarFile(long, DEFAULT_CLUB);
     expect(content).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.*\r\nEND:VCALENDAR\r\n$/s);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const longest = Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)));
@@ -87,7 +86,9 @@ describe('calendarFile', () => {
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', `UID:${entry.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
     );
-    expect(calendarFile({ ...entry, cancelled: true }).contentType).toBe('text/calendar; method=CANCEL; charset=utf-8');
+    expect(calendarFile({ ...entry, cancelled: true }, DEFAULT_CLUB).contentType).toBe(
+      'text/calendar; method=CANCEL; charset=utf-8',
+    );
   });
 
   it('When typed text contains iCalendar syntax, Then it stays text', () => {
@@ -103,6 +104,6 @@ describe('calendarFile', () => {
     ['../../etc/passwd', 'etc-passwd.ics'],
     ['夏のキャンプ', 'event.ics'],
   ])('When the event is %s, Then the file is %s', (event, fileName) => {
-    expect(calendarFile({ ...entry, event }).fileName).toBe(fileName);
+    expect(calendarFile({ ...entry, event }, DEFAULT_CLUB).fileName).toBe(fileName);
   });
 });

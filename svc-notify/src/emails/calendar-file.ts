@@ -11,7 +11,7 @@ import {
 import type { Attachment } from '@fieldhouse/service-kit';
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { CLUB } from './email.ts';
+import type { EmailClub } from './email.ts';
 
 /** What a calendar file is rendered from. */
 export interface CalendarEntry {
@@ -33,18 +33,18 @@ export interface CalendarEntry {
   location: string;
   address?: string | undefined;
   url: string;
-  /** The sender of emails: `Fieldhouse <club@fieldhouse.example>`. */
+  /** The sender of emails, unless an admin has set the mail server: `Fieldhouse <club@fieldhouse.example>`. */
   from: string;
 }
 
 /**
  * An iCalendar file with one entry, at the club's local times; an event of several days repeats daily (RFC 5545,
- * 5546).
+ * 5546). Its organizer is the club, at the address that its email comes from (S2.2.1345).
  */
-export function calendarFile(entry: CalendarEntry): Attachment {
+export function calendarFile(entry: CalendarEntry, club: EmailClub): Attachment {
   const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
-    prodId: { company: CLUB.name, product: 'Registrations', language: 'EN' },
+    prodId: { company: 'Fieldhouse', product: 'Registrations', language: 'EN' },
     method,
     // Without a name: with one, DTSTAMP would be local time, and it has to be UTC.
     timezone: { name: null, generator: timeZoneBlock },
@@ -62,7 +62,7 @@ export function calendarFile(entry: CalendarEntry): Attachment {
     summary: `${entry.child}: ${entry.event}`,
     location: { title: entry.location, ...(entry.address !== undefined && { address: entry.address }) },
     url: entry.url,
-    organizer: { name: CLUB.name, email: addressIn(entry.from) },
+    organizer: { name: club.name, email: club.senderAddress ?? addressIn(entry.from) },
   });
   return {
     fileName: `${slugOf(entry.event) || 'event'}.ics`,

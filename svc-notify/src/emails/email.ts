@@ -3,14 +3,26 @@ import { isolated } from '@fieldhouse/contracts';
 /** What an email is about. People can unsubscribe from reminders only. */
 export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder' | 'backup';
 
-/** The club as emails name it. */
-export const CLUB = { name: 'Fieldhouse', line: 'Youth Sports Training & Development' } as const;
+/**
+ * The club as the texts of emails name it. `name` stands for the club's name, which is put in its place when an email
+ * is rendered (S2.2.1346): no event carries it. The marks around it are not visible, since replicas of 1.3 send the text
+ * as it is.
+ */
+export const CLUB = { name: '\u2060Fieldhouse\u2060', line: 'Youth Sports Training & Development' } as const;
 
 /** What the frame of an email shows of the club (product decision 96). */
 export interface EmailClub {
   name: string;
   /** Empty: none. */
   postalAddress: string;
+  /** The address that the club's email comes from, when an admin has set the mail server. */
+  senderAddress?: string | undefined;
+}
+
+/** A stored text or content with the club's name in it. */
+export function withClubName<Content>(content: Content, name: string): Content {
+  const inJson = JSON.stringify(name).slice(1, -1);
+  return JSON.parse(JSON.stringify(content).replaceAll(CLUB.name, () => inJson));
 }
 
 /** The last line of an email: who sends it, and from where. */

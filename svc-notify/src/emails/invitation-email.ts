@@ -24,7 +24,7 @@ export function invited({ invitation: { id, version, role, expiresAt }, siteUrl,
   const until = longDay(clubToday(new Date(expiresAt)));
   return {
     kind: 'account',
-    subject: `You are invited to ${CLUB.name}`,
+    subject: 'You are invited to make an account',
     label: { text: 'Invitation', tone: 'good' },
     preview: `Open your account as ${ROLE_TEXTS[role]}. The link works until ${until}.`,
     intro: [

@@ -1,6 +1,6 @@
 import type { Mail } from '@fieldhouse/service-kit';
 import { calendarFile } from './calendar-file.ts';
-import type { EmailClub } from './email.ts';
+import { type EmailClub, withClubName } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { htmlEmail } from './html-email.ts';
 import { textEmail } from './text-email.ts';
@@ -9,11 +9,12 @@ import { textEmail } from './text-email.ts';
 export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** Renders an email in both forms, when it is sent or shown. `siteUrl` is the address of the site. */
-export function renderEmail(content: EmailContent, siteUrl: string, club: EmailClub): RenderedEmail {
+export function renderEmail(stored: EmailContent, siteUrl: string, club: EmailClub): RenderedEmail {
+  const content = withClubName(stored, club.name);
   return {
     subject: content.subject,
     text: textEmail(content, siteUrl, club),
     html: htmlEmail(content, siteUrl, club),
-    attachments: content.files.map((file) => ('content' in file ? file : calendarFile(file))),
+    attachments: content.files.map((file) => ('content' in file ? file : calendarFile(file, club))),
   };
 }

@@ -21,7 +21,7 @@ export function welcome({ waiver, links, siteUrl }: Welcome): EmailContent {
   const addChild = { text: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) };
   return {
     kind: 'account',
-    subject: `Your ${CLUB.name} account is ready`,
+    subject: 'Your account is ready',
     label: { text: 'Welcome', tone: 'good' },
     preview: links ? 'Confirm your address, and add your child.' : 'Add your child, and register for an event.',
     intro: [

@@ -58,7 +58,7 @@ describe('When somebody is invited', () => {
     await invite();
     expect(JSON.stringify([await mails(), await service.ctx.db('inbox')])).not.toContain('secret');
     await send();
-    expect(sent).toMatchObject([{ to: EMAIL, subject: 'You are invited to Fieldhouse' }]);
+    expect(sent).toMatchObject([{ to: EMAIL, subject: 'You are invited to make an account' }]);
     for (const form of [sent[0]?.text, sent[0]?.html]) {
       for (const part of [
         'Hello,',

@@ -8,7 +8,9 @@ import {
   smtpMailer,
   type Tx,
 } from '@fieldhouse/service-kit';
-import { storedServer, urlOf } from './stored-server.ts';
+import type { EmailClub } from '../emails/email.ts';
+import { adminsServer } from './email-club.ts';
+import { type StoredServer, urlOf } from './stored-server.ts';
 
 type Context = Pick<ServiceContext, 'mailer' | 'db'>;
 
@@ -24,7 +26,7 @@ const made = new WeakMap<ServiceContext['db'], { key: string; mailer: SmtpMailer
 /** What sends email now, and the club that it names. */
 export interface CurrentSender {
   mailer: Mailer;
-  club: ClubSettingsForm;
+  club: EmailClub & ClubSettingsForm;
 }
 
 /**
@@ -32,20 +34,18 @@ export interface CurrentSender {
  * each time, so every replica follows a change without a restart.
  */
 export async function currentSender(ctx: ServiceContext): Promise<CurrentSender> {
-  const club = await clubSettings(ctx.db);
-  return { club, mailer: await mailerNamed(ctx, club.name) };
+  const server = await adminsServer(ctx);
+  const club = { ...(await clubSettings(ctx.db)), senderAddress: server?.address?.from };
+  return { club, mailer: server ? mailerOf(ctx, server, club.name) : ctx.mailer };
 }
 
-async function mailerNamed({ db, mailer, environment }: ServiceContext, name: string): Promise<Mailer> {
-  if (!mailer.stores) return mailer;
-  const server = await storedServer(db, environment);
-  if (!server) return mailer;
+function mailerOf({ db }: ServiceContext, { version, address }: StoredServer, name: string): Mailer {
   // Mail waits, and nobody's is lost, until an admin has set the server again.
-  if (!server.address) return { send: () => Promise.reject(new MailNotAccepted('unavailable', { code: 'OTHER_KEY' })) };
-  const key = `${server.version} ${name}`;
+  if (!address) return { send: () => Promise.reject(new MailNotAccepted('unavailable', { code: 'OTHER_KEY' })) };
+  const key = `${version} ${name}`;
   const before = made.get(db);
   if (before?.key === key) return before.mailer;
-  const next = smtpMailer({ url: urlOf(server.address), from: { name, address: server.address.from } });
+  const next = smtpMailer({ url: urlOf(address), from: { name, address: address.from }, isAdminsChoice: true });
   made.set(db, { key, mailer: next });
   // Mail that is being sent goes on over its connections.
   before?.mailer.close();

@@ -5,6 +5,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { sealAddress } from './sealed-address.ts';
@@ -67,7 +68,7 @@ async function registerAndSend() {
 }
 
 describe('When an admin sets the mail server', () => {
-  it('Then the next email goes there, with the club’s name, reply address and postal address @spec S2.4.1321, S2.2.1315', async () => {
+  it('Then the next email goes there, with the club’s name, reply address and postal address @spec S2.4.1321, S2.2.1315, S2.2.1345, S2.2.1346', async () => {
     await service.deliver('club.changed', {
       ...{ id: 1, version: 1, name: 'Hill Country', replyTo: 'desk@club.example' },
       ...{ postalAddress: '4120 Ranch Road 12', isInvitationApproved: false },
@@ -77,6 +78,9 @@ describe('When an admin sets the mail server', () => {
     await registerAndSend();
     const [received] = server.received;
     expect(received).toMatchObject({ from: 'office@club.example', to: ['user5@club.example'] });
+    const [{ text, attachments }] = await renderedMails(service);
+    expect(attachments[0].content).toContain('ORGANIZER;CN="Hill Country":mailto:office@club.example');
+    expect(text).toContain('guardian at Hill Country.');
     expect(received?.source).toMatch(/^From: Hill Country <office@club\.example>\r$/m);
     expect(received?.source).toMatch(/^Reply-To: desk@club\.example\r$/m);
     expect(received?.source).toContain('4120 Ranch Road 12');
@@ -234,6 +238,19 @@ describe('When an admin tests the mail server', () => {
     await asAdmin().put(PATH, form(ownHost()));
     expect((await test()).body.message).toContain('accepts no connection on port 2525');
   });
+
+  it.each(['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1', '::'])(
+    'Then %s, which is a reserved address, is not connected to @spec S2.5.1322',
+    async (host) => {
+      await asAdmin().put(PATH, form(host));
+      expect((await test()).body).toMatchObject({
+        isSent: false,
+        message: `The address of ${host} is reserved: no mail server can be there`,
+      });
+      await registerAndSend();
+      expect(await service.ctx.db('mail').first('state')).toMatchObject({ state: 'queued' });
+    },
+  );
 
   it('Then it may be done 20 times an hour @spec S2.9.1321', async () => {
     await service.empty();

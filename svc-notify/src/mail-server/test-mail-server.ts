@@ -11,6 +11,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { renderEmail } from '../emails/render-email.ts';
 import { testEmail } from '../emails/test-email.ts';
+import { emailClub } from './email-club.ts';
 import { type StoredServer, storedServer, urlOf } from './stored-server.ts';
 
 const PATIENCE_MS = 15_000;
@@ -37,7 +38,7 @@ export async function testMailServer(ctx: ServiceContext, { userId }: Who): Prom
   });
   const to = await ownAddress(ctx, userId);
   const { siteUrl } = ctx.environment;
-  const club = await clubSettings(ctx.db);
+  const club = await emailClub(ctx);
   const { subject, text, html } = renderEmail(testEmail(), siteUrl, club);
   const messageId = `<test.${randomUUID()}@${new URL(siteUrl).hostname}>`;
   const trial = await trySmtp({ ...server, mail: { messageId, to, subject, text, html }, patienceMs: PATIENCE_MS });
@@ -50,7 +51,7 @@ async function testedServer({ db, mailer, environment }: ServiceContext) {
   const { smtpUrl, mailFrom = '' } = environment;
   if (!mailer.stores && smtpUrl !== undefined) {
     const { hostname, port } = new URL(smtpUrl);
-    return { url: smtpUrl, from: mailFrom, shown: { host: hostname, port, from: mailFrom } };
+    return { url: smtpUrl, from: mailFrom, isAdminsChoice: false, shown: { host: hostname, port, from: mailFrom } };
   }
   const server: StoredServer | undefined = await storedServer(db, environment);
   if (!server?.address) {
@@ -58,7 +59,12 @@ async function testedServer({ db, mailer, environment }: ServiceContext) {
   }
   const { host, port, from } = server.address;
   const { name } = await clubSettings(db);
-  return { url: urlOf(server.address), from: { name, address: from }, shown: { host, port: String(port), from } };
+  return {
+    url: urlOf(server.address),
+    from: { name, address: from },
+    isAdminsChoice: true,
+    shown: { host, port: String(port), from },
+  };
 }
 
 /** Why a stored mail server cannot be used. */
@@ -82,6 +88,8 @@ function sentenceOf(
       return `The server accepted an email to ${to}. Look whether it arrived, also among unwanted email`;
     case 'name':
       return `There is no server named ${host}`;
+    case 'address':
+      return `The address of ${host} is reserved: no mail server can be there`;
     case 'connection':
       return `${host} accepts no connection on port ${port}`;
     case 'time':

@@ -1,16 +1,8 @@
 import { IdParam } from '@fieldhouse/contracts';
-import {
-  clubSettings,
-  notFound,
-  ok,
-  recordOf,
-  recordView,
-  route,
-  type ServiceContext,
-  shownEmail,
-} from '@fieldhouse/service-kit';
+import { notFound, ok, recordOf, recordView, route, type ServiceContext, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { renderEmail } from '../emails/render-email.ts';
+import { emailClub } from '../mail-server/email-club.ts';
 import { mailById, peopleOf, type WholeMailRow } from './mail.repository.ts';
 import { WholeMail } from './mail.schema.ts';
 import { retryMail } from './retry-mail.ts';
@@ -52,9 +44,9 @@ export const retryMailRoute = route({
 /** A mail as an admin sees it, rendered now. */
 export async function wholeMailOf(
   { userId: _, childId: __, createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
-  { db, environment }: Pick<ServiceContext, 'db' | 'environment'>,
+  ctx: Pick<ServiceContext, 'db' | 'environment' | 'mailer'>,
 ) {
-  const { text, html, attachments } = renderEmail(content, environment.siteUrl, await clubSettings(db));
+  const { text, html, attachments } = renderEmail(content, ctx.environment.siteUrl, await emailClub(ctx));
   return {
     ...mail,
     to: shownEmail(mail.to),

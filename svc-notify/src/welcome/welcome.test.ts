@@ -61,9 +61,7 @@ describe('When a parent opens an account', () => {
   it('Then a welcome mail is sent to their address, with the signed waiver', async () => {
     await register();
     await send();
-    expect(sent).toMatchObject([
-      { to: 'user5@club.example', subject: 'Your Fieldhouse account is ready', attachments: [copy] },
-    ]);
+    expect(sent).toMatchObject([{ to: 'user5@club.example', subject: 'Your account is ready', attachments: [copy] }]);
     for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toMatch(/Waiver, version 1/);
   });
 
@@ -126,7 +124,7 @@ describe('When a parent opens an account', () => {
     auth = 'unsigned';
     await register();
     await send();
-    expect(sent).toMatchObject([{ subject: 'Your Fieldhouse account is ready', attachments: [] }]);
+    expect(sent).toMatchObject([{ subject: 'Your account is ready', attachments: [] }]);
   });
 
   it('Then the mail waits while svc-auth is unavailable, and is complete when it is sent', async () => {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
 import { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail-limit.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
+import { openOutsideSocket } from './open-outside-socket.ts';
 
 const CONNECTION_MS = 10_000;
 const GREETING_MS = 10_000;
@@ -22,6 +23,8 @@ interface SmtpSettings {
   from: Sender;
   /** How long one mail may take until the server's answer. */
   patienceMs?: number;
+  /** An admin has named the server, not the operator: reserved addresses are not connected to. */
+  isAdminsChoice?: boolean;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -30,7 +33,12 @@ export interface SmtpMailer extends Mailer {
 }
 
 /** Sends mail to an SMTP server over a few persistent connections. `send` throws `MailNotAccepted`. */
-export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettings): SmtpMailer {
+export function smtpMailer({
+  url,
+  from,
+  patienceMs = MAIL_LIMIT_MS,
+  isAdminsChoice = false,
+}: SmtpSettings): SmtpMailer {
   const settings = {
     url,
     pool: true as const,
@@ -40,6 +48,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
     greetingTimeout: GREETING_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     idleTimeout: IDLE_MS,
+    ...(isAdminsChoice && { getSocket: openOutsideSocket }),
   };
   const transport = createTransport(settings);
   return {

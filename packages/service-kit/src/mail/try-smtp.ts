@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports.ts';
+import { openOutsideSocket, RESERVED_ADDRESS } from './open-outside-socket.ts';
 import type { Sender } from './smtp-mailer.ts';
 
 /** The longest part of a server's reply that is shown. */
@@ -10,6 +11,7 @@ const SMTP_REPLY = /^(\d{3})[ -](.*)/;
 /** The step in which it failed. */
 type FailedStep =
   | 'name'
+  | 'address'
   | 'connection'
   | 'time'
   | 'encryption'
@@ -35,16 +37,25 @@ interface Trial {
   from: Sender;
   mail: Pick<Mail, 'messageId' | 'to' | 'subject' | 'text' | 'html'>;
   patienceMs: number;
+  /** As for `smtpMailer`. */
+  isAdminsChoice: boolean;
 }
 
 /** Sends one email over a connection of its own, and returns what the server said. It never throws for the server. */
-export async function trySmtp({ url, from, mail: { to, ...mail }, patienceMs }: Trial): Promise<SmtpTrial> {
+export async function trySmtp({
+  url,
+  from,
+  mail: { to, ...mail },
+  patienceMs,
+  isAdminsChoice,
+}: Trial): Promise<SmtpTrial> {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
     dnsTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
+    ...(isAdminsChoice && { getSocket: openOutsideSocket }),
   });
   try {
     const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -60,6 +71,8 @@ export async function trySmtp({ url, from, mail: { to, ...mail }, patienceMs }: 
 const STEPS: Readonly<Record<string, FailedStep>> = {
   EDNS: 'name',
   ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  [RESERVED_ADDRESS]: 'address',
   ECONNECTION: 'connection',
   ESOCKET: 'connection',
   ECONNREFUSED: 'connection',
