@@ -19,7 +19,11 @@ interface Manifest {
 const fetched = (url: string) => `<link rel="preload" href="${url}" as="fetch" crossorigin="anonymous">`;
 
 /** What every page requests as soon as its script runs. */
-export const PAGE_LINKS: readonly string[] = [fetched('/remotes.json'), fetched('/api/auth/user')];
+export const PAGE_LINKS: readonly string[] = [
+  fetched('/remotes.json'),
+  fetched('/api/auth/user'),
+  fetched('/api/club'),
+];
 
 /**
  * Reads a release's manifest; a broken one has no preloads. `routes` is its `routes.json`.

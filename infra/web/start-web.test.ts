@@ -142,6 +142,7 @@ describe('When a page is requested', () => {
     const coach = (await get('/coach/events/4')).body.toString();
     expect(coach).toContain('<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">');
     expect(coach).toContain('<link rel="preload" href="/api/auth/user" as="fetch" crossorigin="anonymous">');
+    expect(coach).toContain('<link rel="preload" href="/api/club" as="fetch" crossorigin="anonymous">');
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/mf-manifest.json"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/app.9.js" as="script"`);

@@ -1,12 +1,15 @@
 /*
  * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42).
- * Sets an attribute that tells page.css which outline to show until the script has loaded.
+ * Sets an attribute that tells page.css which outline to show until the script has loaded, and the club's name as the
+ * browser saw it last (S2.2.1347): JSON is a string of CSS, too.
  */
 (() => {
-  const { classList, dataset } = document.documentElement;
+  const { classList, dataset, style } = document.documentElement;
   let stored = null;
   try {
     stored = localStorage.getItem('theme');
+    const { name } = JSON.parse(localStorage.getItem('club') ?? '{}');
+    if (typeof name === 'string') style.setProperty('--club', JSON.stringify(name));
   } catch {}
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);

@@ -13,6 +13,7 @@ import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { preloadScreen } from './screens/screen.tsx';
 import { followSession } from './session/follow-session.ts';
 import { currentUser, queryClient, userQuery } from './session/session.ts';
+import { loadClub } from './shown-club.ts';
 
 /* The Content-Security-Policy forbids eval. Without this setting zod tries it once, and that is reported. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -26,6 +27,7 @@ retrySharedLibraries();
 followLinks();
 followSystemTheme();
 followSession();
+loadClub();
 preloadScreen(pageAddress.current());
 void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)

@@ -66,7 +66,8 @@ export async function openPage(
 ): Promise<void> {
   globalThis.scrollTo = () => {};
   const unread = http.notify.get('/api/notifications/unread', ok([]));
-  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread);
+  const shownClub = http.admin.get('/api/club', ok({ name: 'Fieldhouse', postalAddress: '', logoVersion: null }));
+  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread, shownClub);
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();

@@ -69,6 +69,7 @@ export type PlayerCandidate = Gamedata['schemas']['PlayerCandidate'];
 export type ConfirmResult = Gamedata['schemas']['ConfirmResult'];
 export type FixChange = Gamedata['schemas']['FixChange'];
 
+export type Club = Admin['schemas']['Club'];
 export type ClubSettings = Admin['schemas']['ClubSettings'];
 export type Location = Admin['schemas']['Location'];
 export type AuditEntry = Admin['schemas']['AuditEntry'];

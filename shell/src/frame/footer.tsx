@@ -1,6 +1,7 @@
 import { Logo, media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { club } from '../club.ts';
+import { useShownClub } from '../shown-club.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
 
 const Root = styled.footer<{ $docked: boolean }>`
@@ -25,16 +26,20 @@ const Root = styled.footer<{ $docked: boolean }>`
 
 /** Social links and the copyright line (S1 §1). `docked`: leaves room for the dock at the bottom. */
 export function Footer({ docked }: { docked: boolean }) {
+  const { name, logo } = useShownClub();
   return (
     <Root $docked={docked}>
       <div>
-        <Logo name={club.name} size="small" variant="on-light" />
+        <Logo name={name} image={logo} size="small" variant="on-light" />
         <ProgramLink />
         <SocialLinks />
         <p>
-          © {new Date().getFullYear()} {club.copyright}
+          © {new Date().getFullYear()} {copyrightOf(name)}
         </p>
       </div>
     </Root>
   );
 }
+
+/** The line that the site is made with, until an admin has named the club. */
+const copyrightOf = (name: string) => (name === club.name ? club.copyright : `${name}. All rights reserved.`);

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"readsStyles": true} */
-import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/testing';
+import { http, noContent, noNetwork, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -32,6 +32,27 @@ async function openUserMenu(): Promise<HTMLElement> {
   await userEvent.click(button);
   return button.parentElement as HTMLElement;
 }
+
+describe('When an admin has named the club', () => {
+  const named = http.admin.get('/api/club', ok({ name: 'Hill Country', postalAddress: '', logoVersion: 4 }));
+  afterEach(() => localStorage.clear());
+
+  it('Then header, footer and the title of the tab have its name and its logo @spec S2.2.1347', async () => {
+    await openPage('/login', null, named);
+    await waitFor(() => expect(document.title).toBe('Sign in · Hill Country'));
+    for (const part of [header(), footer()]) {
+      expect(within(part).getByText('Hill Country')).toBeTruthy();
+      expect(part.querySelector('img')?.getAttribute('src')).toBe('/api/club/logo?v=4');
+    }
+    expect(footer().textContent).toContain(`© ${new Date().getFullYear()} Hill Country. All rights reserved.`);
+  });
+
+  it('Then the name is there again before the answer, and stays when nobody answers', async () => {
+    localStorage.setItem('club', JSON.stringify({ name: 'Hill Country', logoVersion: null }));
+    await openPage('/login', null, http.admin.get('/api/club', noNetwork));
+    expect(within(header()).getByText('Hill Country')).toBeTruthy();
+  });
+});
 
 describe('When somebody is signed in', () => {
   it.each([
@@ -180,7 +201,7 @@ describe('When somebody signs out', () => {
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(currentUser()).toBeNull();
     expect(sentRequests('POST /api/auth/logout')).toHaveLength(1);
-    expect([sessionStorage.length, { ...localStorage }]).toEqual([0, { theme: 'dark' }]);
+    expect([sessionStorage.length, { ...localStorage }]).toEqual([0, { theme: 'dark', club: expect.any(String) }]);
   });
 
   it('Then a failed request is reported, and they stay signed in @spec S1.2.143, S1.8.7', async () => {

@@ -10,6 +10,7 @@ import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
 import { useSetUpState } from '../session/use-set-up-state.ts';
+import { useShownClub } from '../shown-club.ts';
 import { Content } from './content.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -32,7 +33,7 @@ export function Frame() {
   const current = currentLink(links, here.pathname, title);
 
   useRedirect(decision.show === 'redirect' ? decision.to : null, user === null ? here : null);
-  usePageChange(here.pathname, title);
+  usePageChange(here.pathname, title, useShownClub().name);
 
   useEffect(() => {
     if (registry && registry !== 'failed') runApps(registry, appPropsFor);

@@ -1,7 +1,7 @@
 import { Logo } from '@fieldhouse/ui';
 import type { SessionUser } from '@fieldhouse/web-kit';
-import { club } from '../club.ts';
 import type { NavLink } from '../routes/navigation.ts';
+import { useShownClub } from '../shown-club.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
 import { Nav, SignInLinks, Strip, Tools } from './header-style.ts';
 import { StaffBell, UserMenu } from './lazy-signed-in.tsx';
@@ -16,6 +16,7 @@ interface HeaderProps {
 
 /** The header (S1 §2). index.html draws the same bar, so nothing moves when React renders. */
 export function Header({ user, links, current }: HeaderProps) {
+  const { name, logo } = useShownClub();
   return (
     <header className="frame-top">
       <Strip>
@@ -26,7 +27,7 @@ export function Header({ user, links, current }: HeaderProps) {
       </Strip>
       <div className="frame-bar">
         <a className="frame-brand" href="/">
-          <Logo name={club.name} />
+          <Logo name={name} image={logo} />
         </a>
         <Nav aria-label="Main">
           {links.map((link) => (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 /** The frame around an element into which micro-frontends render, each with a React root of its own. */
 function Frame() {
   const { pathname } = useSyncExternalStore(pageAddress.subscribe, pageAddress.current);
-  usePageChange(pathname, 'Dashboard');
+  usePageChange(pathname, 'Dashboard', 'Fieldhouse');
   return (
     <main id="main">
       <div id="app" ref={showParentDashboard} />

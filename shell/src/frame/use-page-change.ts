@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { club } from '../club.ts';
 import { pageAddress } from '../page-address.ts';
 
 const HEADING_TIMEOUT_MS = 10_000;
@@ -10,13 +9,13 @@ const SAME_PAGE_MS = 250;
  * What a change of page does for screen readers and keyboards: it sets the tab's title and moves the focus to the
  * page's heading as soon as that is rendered. On the first page of a visit the focus stays where the browser put it.
  */
-export function usePageChange(pathname: string, title: string | undefined): void {
+export function usePageChange(pathname: string, title: string | undefined, clubName: string): void {
   const first = useRef(true);
   const oldHeading = useOldHeading();
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${title} · ${club.name}`;
-  }, [title]);
+    document.title = `${title} · ${clubName}`;
+  }, [title, clubName]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, even with the same title
   useEffect(() => {

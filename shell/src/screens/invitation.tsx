@@ -21,12 +21,12 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { club } from '../club.ts';
 import { warnBeforeUnload } from '../page-address.ts';
 import { homeOf } from '../routes/decide.ts';
 import { userQuery } from '../session/session.ts';
 import { type Invitation as Invited, useAcceptance, useInvitation } from '../session/use-invitation.ts';
 import { useSignOutHere } from '../session/use-sign-out.ts';
+import { useShownClub } from '../shown-club.ts';
 import { GateForm, GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
@@ -89,12 +89,15 @@ function Accept({ token, invitation, onEnded }: AcceptProps) {
   }, [errors]);
   const field = (name: string, label: string) => ({ label, name, disabled: busy, error: errors[name], required: true });
   const { name, may, Icon } = ROLES[role];
+  const shownClub = useShownClub();
   return (
     <>
       <GateHead>
         <Until>Invitation · until {mediumDayOf(expiresAt)}</Until>
         <h1 className="gate-title">{isolated(firstName)}, you are invited</h1>
-        <Muted>Choose how you sign in to {club.name}.</Muted>
+        <Muted>
+          Choose how you sign in to <span>{shownClub.name}</span>.
+        </Muted>
       </GateHead>
       <RoleCard>
         <Icon aria-hidden="true" />

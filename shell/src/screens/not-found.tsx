@@ -1,7 +1,7 @@
 import { Card, EmptyState, LinkButton, Logo, Page, PageTitle } from '@fieldhouse/ui';
 import Signpost from 'lucide-react/icons/signpost';
 import { styled } from 'styled-components';
-import { club } from '../club.ts';
+import { useShownClub } from '../shown-club.ts';
 
 const Brand = styled.div`
   margin-bottom: var(--s5);
@@ -9,13 +9,14 @@ const Brand = styled.div`
 
 /** The not-found screen (S1 §2). */
 export function NotFound() {
+  const { name, logo } = useShownClub();
   return (
     <Page>
       <PageTitle
         title="404 Page Not Found"
         above={
           <Brand>
-            <Logo name={club.name} size="large" variant="on-light" />
+            <Logo name={name} image={logo} size="large" variant="on-light" />
           </Brand>
         }
       />

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { club } from '../club.ts';
 import { Hero } from './gate.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const pageFile = (name: string) => readFileSync(new URL(`../../page/${name}`, import.meta.url), 'utf8');
 
@@ -27,8 +29,18 @@ describe('When the page shows before its script runs', () => {
     expect(pageFile('index.html')).toContain(render(<Hero />).container.innerHTML);
   });
 
-  it('Then it has the name of the club', () => {
-    expect(pageFile('index.html')).toContain(`<span>${club.name}</span>`);
+  it.each([
+    ['{"name":"Ñandú \\"9\\" {Club}","logoVersion":null}', '"Ñandú \\"9\\" {Club}"'],
+    ['{"name":7}', ''],
+    ['not JSON', ''],
+  ])('Then it has the name of the club that the browser saw last, of %s @spec S2.2.1347', (stored, shown) => {
+    document.documentElement.style.removeProperty('--club');
+    localStorage.setItem('club', stored);
+    // biome-ignore lint/security/noGlobalEval: the page contains this script inline
+    globalThis.eval(pageFile('theme.js'));
+    expect(document.documentElement.style.getPropertyValue('--club')).toBe(shown);
+    expect(pageFile('index.html')).toContain('<span class="outline-club"></span>');
+    expect(pageFile('page.css')).toContain('content: var(--club, "")');
   });
 
   it.each([

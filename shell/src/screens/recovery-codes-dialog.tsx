@@ -1,10 +1,11 @@
+import { fileName } from '@fieldhouse/contracts/club';
 import { Button, Callout, Row, saveFile } from '@fieldhouse/ui';
 import { ConfirmDialog, Dialog } from '@fieldhouse/ui/aria';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { club } from '../club.ts';
+import { useShownClub } from '../shown-club.ts';
 import { notify } from '../toasts/notify.tsx';
 
 const Codes = styled.ol`
@@ -31,8 +32,9 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
       });
     }
   };
+  const { name } = useShownClub();
   const download = () => {
-    saveFile(`${club.name.toLowerCase()}-recovery-codes.txt`, new Blob([`${text}\n`], { type: 'text/plain' }));
+    saveFile(fileName('txt', name, 'recovery-codes'), new Blob([`${text}\n`], { type: 'text/plain' }));
     setStored(true);
   };
   const close = () => (isStored ? onClose() : setAsking(true));

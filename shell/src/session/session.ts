@@ -17,6 +17,10 @@ import { announceSession, type SessionChange } from './session-channel.ts';
 import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
+/** Queries whose data is not the user's, or says who it is. */
+const ABOUT_NOBODY: ReadonlySet<string> = new Set([USER_KEY[1], '/api/club']);
+/** What belongs to the browser, not to a user. */
+const STAYS: ReadonlySet<string> = new Set(['theme', 'club']);
 const FIVE_MINUTES_MS = 300_000;
 const FRESH_ON_MOUNT_MS = 5_000;
 
@@ -249,16 +253,16 @@ const drawFor = (user: SessionUser | null) =>
 /** Includes the last toast: the next user of this browser may be somebody else. */
 function clearPersonalData(): void {
   clearNotices();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== USER_KEY[1] });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !ABOUT_NOBODY.has(String(queryKey[1])) });
   queryClient.getMutationCache().clear();
   clearStorage();
 }
 
-/** This site stores only the theme there. Everything else, such as a token of an earlier site, is removed. */
+/** This site stores only the theme and the club's name there. Everything else, such as a token of an earlier site, goes. */
 function clearStorage(): void {
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!STAYS.has(key)) localStorage.removeItem(key);
   } catch {
     // The browser may forbid storage. Then nothing is stored there.
   }
