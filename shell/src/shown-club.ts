@@ -2,7 +2,7 @@ import type { Club } from '@fieldhouse/api';
 import { api } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { club } from './club.ts';
-import { queryClient } from './session/session.ts';
+import { CLUB_KEY, queryClient } from './session/session.ts';
 
 /** What pages show of the club: its name, and the version of its logo. */
 type ShownClub = Pick<Club, 'name' | 'logoVersion'>;
@@ -11,7 +11,7 @@ type ShownClub = Pick<Club, 'name' | 'logoVersion'>;
 const STORAGE_KEY = 'club';
 
 const clubQuery = {
-  queryKey: ['get', '/api/club'],
+  queryKey: CLUB_KEY,
   queryFn: async (): Promise<ShownClub> => {
     const { data } = await api.GET('/api/club');
     if (!data) throw new Error('The club is not known');
@@ -31,11 +31,11 @@ export function loadClub(): void {
   void queryClient.prefetchQuery(clubQuery);
 }
 
-/** The club as its admins named it; until that is known as the browser saw it last, or as the product. */
-export function useShownClub(): { name: string; logo: string | undefined } {
+/** The club as its admins named it, and the address of its logo; until that is known as the browser saw it last, or as the product. */
+export function useShownClub(): { name: string; src?: string } {
   const { data } = useQuery(clubQuery, queryClient);
   const { name, logoVersion } = data ?? stored() ?? { name: club.name, logoVersion: null };
-  return { name, logo: logoVersion === null ? undefined : `/api/club/logo?v=${logoVersion}` };
+  return { name, ...(logoVersion !== null && { src: `/api/club/logo?v=${logoVersion}` }) };
 }
 
 function store(shown: ShownClub): void {

@@ -26,11 +26,11 @@ const Root = styled.footer<{ $docked: boolean }>`
 
 /** Social links and the copyright line (S1 §1). `docked`: leaves room for the dock at the bottom. */
 export function Footer({ docked }: { docked: boolean }) {
-  const { name, logo } = useShownClub();
+  const { name, src } = useShownClub();
   return (
     <Root $docked={docked}>
       <div>
-        <Logo name={name} image={logo} size="small" variant="on-light" />
+        <Logo name={name} src={src} size="small" variant="on-light" />
         <ProgramLink />
         <SocialLinks />
         <p>

@@ -16,7 +16,7 @@ interface HeaderProps {
 
 /** The header (S1 §2). index.html draws the same bar, so nothing moves when React renders. */
 export function Header({ user, links, current }: HeaderProps) {
-  const { name, logo } = useShownClub();
+  const { name, src } = useShownClub();
   return (
     <header className="frame-top">
       <Strip>
@@ -27,7 +27,7 @@ export function Header({ user, links, current }: HeaderProps) {
       </Strip>
       <div className="frame-bar">
         <a className="frame-brand" href="/">
-          <Logo name={name} image={logo} />
+          <Logo name={name} src={src} />
         </a>
         <Nav aria-label="Main">
           {links.map((link) => (

@@ -9,14 +9,14 @@ const Brand = styled.div`
 
 /** The not-found screen (S1 §2). */
 export function NotFound() {
-  const { name, logo } = useShownClub();
+  const { name, src } = useShownClub();
   return (
     <Page>
       <PageTitle
         title="404 Page Not Found"
         above={
           <Brand>
-            <Logo name={name} image={logo} size="large" variant="on-light" />
+            <Logo name={name} src={src} size="large" variant="on-light" />
           </Brand>
         }
       />

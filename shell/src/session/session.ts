@@ -17,8 +17,9 @@ import { announceSession, type SessionChange } from './session-channel.ts';
 import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
+export const CLUB_KEY = ['get', '/api/club'] as const;
 /** Queries whose data is not the user's, or says who it is. */
-const ABOUT_NOBODY: ReadonlySet<string> = new Set([USER_KEY[1], '/api/club']);
+const ABOUT_NOBODY: ReadonlySet<string> = new Set([USER_KEY[1], CLUB_KEY[1]]);
 /** What belongs to the browser, not to a user. */
 const STAYS: ReadonlySet<string> = new Set(['theme', 'club']);
 const FIVE_MINUTES_MS = 300_000;

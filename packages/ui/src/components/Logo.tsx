@@ -18,7 +18,7 @@ export interface LogoProps {
   /** The club's name. */
   name?: string;
   /** The address of the club's own image; without it the product's mark. */
-  image?: string | undefined;
+  src?: string | undefined;
   size?: LogoSize;
   /** `on-night` for the header and the sign-in picture, `on-light` for pages and mail; both in either theme. */
   variant?: LogoVariant;
@@ -27,18 +27,12 @@ export interface LogoProps {
 }
 
 /** The club's mark and its name. */
-export function Logo({
-  name = 'Fieldhouse',
-  size = 'medium',
-  variant = 'on-night',
-  markOnly = false,
-  image,
-}: LogoProps) {
+export function Logo({ name = 'Fieldhouse', size = 'medium', variant = 'on-night', markOnly = false, src }: LogoProps) {
   const house = variant === 'on-night' ? 'var(--bright-turf)' : 'var(--turf)';
   const lines = variant === 'on-night' ? 'var(--night)' : 'var(--bg)';
   return (
     <Root $size={size} $variant={variant}>
-      {image === undefined ? (
+      {src === undefined ? (
         <svg viewBox="0 0 34 34" aria-hidden="true">
           <path d="M17 2.6 32 14.4V29a2.4 2.4 0 0 1-2.4 2.4H4.4A2.4 2.4 0 0 1 2 29V14.4z" fill={house} />
           <path
@@ -50,7 +44,7 @@ export function Logo({
           <circle cx="17" cy="14.2" r="3.3" fill="var(--ember)" />
         </svg>
       ) : (
-        <img src={image} alt="" />
+        <img src={src} alt="" />
       )}
       {markOnly ? <VisuallyHidden>{name}</VisuallyHidden> : <span>{name}</span>}
     </Root>
