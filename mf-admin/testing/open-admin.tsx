@@ -1,5 +1,11 @@
-import { avery, type OpenApp, openApp } from '@fieldhouse/web-kit/testing';
+import { avery, type OpenApp, openApp, server } from '@fieldhouse/web-kit/testing';
 import admin from '../src/entry.ts';
+import { todayHandlers } from './today-handlers.ts';
 
-/** Mounts this micro-frontend for the admin, at an address. */
-export const openAdmin = (address = '/admin'): Promise<OpenApp> => openApp(admin, address, avery);
+/** Mounts this micro-frontend for the admin, at an address. What a test does not answer for Today is empty. */
+export function openAdmin(address = '/admin'): Promise<OpenApp> {
+  const handlers = server.listHandlers();
+  server.resetHandlers();
+  server.use(...handlers, ...todayHandlers());
+  return openApp(admin, address, avery);
+}

@@ -14,15 +14,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { REAL_TIMERS } from '../../testing/real-timers.ts';
 import { backup, backupStatus } from '../../testing/system-status.ts';
 
 const user = userEvent.setup({ delay: null });
-
-/** Only the polling interval uses fake timers. */
-const REAL_TIMERS = [
-  ...(['Date', 'performance', 'nextTick', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setImmediate'] as const),
-  ...(['clearImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
-];
 
 let admin: OpenApp;
 let status: BackupStatus;

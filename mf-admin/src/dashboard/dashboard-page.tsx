@@ -1,18 +1,22 @@
 import { Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
 import { ADMIN_SEARCH } from '../search.ts';
+import { Today } from '../today/today.tsx';
+import { useWaiting } from '../today/use-waiting.ts';
 import { TABS } from './tabs.tsx';
 
 /** Another tab starts without the parameters of the former one. */
 const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: null, from: null, to: null };
 
-/** Admin Dashboard (S2 §2). */
+/** Admin Dashboard (S2 §2): what waits today (product decision 89), and the tabs. */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
+  const waiting = useWaiting();
   return (
     <Page>
       <PageTitle title="Admin Dashboard" description="Manage system settings, users, and locations" />
+      <Today waiting={waiting} />
       <Tabs
         label="Admin areas"
         phone="menu"

@@ -4,8 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 /** The dead and parked events of all services. */
 export const useDeadEvents = () => $api.useQuery('get', '/api/admin/dead-events');
 
-/** Loads the list again after a replay. */
+/** Loads the list and the count of Today again after a replay. */
 export function useRefreshDeadEvents() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/dead-events') });
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/dead-events') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/system') }),
+    ]);
 }

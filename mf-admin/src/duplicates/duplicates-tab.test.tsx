@@ -33,7 +33,7 @@ beforeEach(() => {
   ];
   server.use(
     http.family.get('/api/admin/duplicates/stats', ({ response }) =>
-      response(200).json({ sameName: 1, birthdate: 1, ignoredPairs: 1, pendingRequests: 0 }),
+      response(200).json({ sameName: 1, birthdate: 1, ignoredPairs: 1, pendingRequests: 0, invitationsToApprove: 0 }),
     ),
     http.family.get('/api/admin/child-access-requests', ({ response }) => response(200).json(requests)),
     http.family.put('/api/admin/child-access-requests/{id}', async ({ params, request, response }) => {

@@ -18,6 +18,7 @@ export function useDecideInvitation(id: number) {
       }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/guardian-invitations') });
+      void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicates/stats') });
       void refreshLinks();
     },
   });

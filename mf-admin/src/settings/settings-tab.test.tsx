@@ -78,7 +78,8 @@ describe('When an admin opens Settings', () => {
 
   it('Then a service that did not answer is named, and the others are shown @spec S2.2.1309', async () => {
     await open(systemStatus({ services: { auth: null, admin: null }, activeSessions: null, mail: null }));
-    expect(screen.getByRole('note').textContent).toMatch(/^Not reached: Accounts, Locations and audit/);
+    const tab = within(screen.getByRole('tabpanel'));
+    expect(tab.getByRole('note').textContent).toMatch(/^Not reached: Accounts, Locations and audit/);
     expect(cards()).toEqual([
       'Database Status 4 of 6 Not reached: Accounts, Locations and audit',
       'Last Backup Not reached',
@@ -124,7 +125,7 @@ describe('When an admin opens Settings', () => {
     server.use(http.admin.get('/api/admin/system', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=settings');
     expect(await screen.findByText('Failed to load the system status')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 

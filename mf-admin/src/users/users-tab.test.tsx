@@ -29,7 +29,7 @@ beforeEach(() => {
   invitations = [];
   server.use(
     http.auth.get('/api/admin/users', ok([])),
-    http.auth.get('/api/admin/users/stats', ok({ total: 0, admins: 0, coaches: 0, parents: 0 })),
+    http.auth.get('/api/admin/users/stats', ok({ total: 0, admins: 0, coaches: 0, parents: 0, expiredInvitations: 0 })),
     http.auth.get('/api/admin/invitations', (info) => ok(invitations)(info)),
   );
 });

@@ -1,6 +1,6 @@
 import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { boardEvents, boardTime, laterTime } from './board-time.ts';
+import { boardTime, laterTime } from './board-time.ts';
 
 /** Saturday, 8:20 in Texas. */
 const now = new Date('2026-11-28T14:20:00Z');
@@ -26,11 +26,5 @@ describe('When the board says when an event is', () => {
       'Tomorrow',
       'Now',
     ]);
-  });
-
-  it('Then past events are not listed, and a camp is listed until it ends @spec S2.2.12', () => {
-    const over = { ...today, startTime: '07:00', endTime: '08:20' };
-    expect(boardEvents([over, today, camp], now)).toEqual([today, camp]);
-    expect(boardEvents([camp], new Date('2026-11-29T21:00:00Z'))).toEqual([]);
   });
 });

@@ -1,17 +1,10 @@
 import type { Event } from '@fieldhouse/api';
-import { lastDay } from '@fieldhouse/club-ui';
 import { clubLocal, minutesOf, timeText } from '@fieldhouse/contracts/club';
 
-type Timed = Pick<Event, 'date' | 'endDate' | 'startTime' | 'endTime'>;
+type Timed = Pick<Event, 'date' | 'startTime' | 'endTime'>;
 
 /** The board counts the minutes to the start from this many minutes on. */
 const SOON_MINUTES = 90;
-
-/** The events that are not over at this moment, in the same order. */
-export function boardEvents<Known extends Timed>(events: readonly Known[], now: Date): Known[] {
-  const { date, time } = clubLocal(now);
-  return events.filter((event) => lastDay(event) > date || (lastDay(event) === date && event.endTime > time));
-}
 
 /** 'Today · starts in 40 minutes', 'Now · until 10:30 AM', 'Today', 'Tomorrow'. */
 export function boardTime(event: Timed, now: Date): string {

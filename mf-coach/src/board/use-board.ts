@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
+import { notOver } from '@fieldhouse/club-ui';
 import { addDays, clubLocal } from '@fieldhouse/contracts/club';
 import { $api, type QueryState, useMinute, useUser } from '@fieldhouse/web-kit';
-import { boardEvents } from './board-time.ts';
 
 const POLL_MS = 30_000;
 
@@ -30,5 +30,5 @@ export function useBoard(isShown: boolean): BoardState {
   );
   // After a failure the page below stays as it is while the board is loaded again.
   const isLoading = query.isPending && query.errorUpdateCount === 0;
-  return { events: boardEvents(query.data ?? [], now), now, isLoading, query };
+  return { events: notOver(query.data ?? [], now), now, isLoading, query };
 }

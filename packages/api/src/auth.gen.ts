@@ -436,7 +436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many accounts there are, of each role */
+        /** How many accounts there are, of each role, and how many invitations have expired */
         get: operations["getAdminUsersStats"];
         put?: never;
         post?: never;
@@ -1066,6 +1066,8 @@ export interface components {
         UserStats: {
             admins: number;
             coaches: number;
+            /** @description Invitations of new accounts that nobody accepted in time */
+            expiredInvitations: number;
             parents: number;
             total: number;
         };

@@ -188,7 +188,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many duplicate groups, ignored pairs and pending access requests there are */
+        /** How many duplicate groups and ignored pairs there are, and what else waits for a decision about children */
         get: operations["getAdminDuplicatesStats"];
         put?: never;
         post?: never;
@@ -886,6 +886,8 @@ export interface components {
             /** @description Groups of children who share only a birth date */
             birthdate: number;
             ignoredPairs: number;
+            /** @description Accepted invitations of other parents that wait for an admin */
+            invitationsToApprove: number;
             /** @description Access requests that wait for a decision */
             pendingRequests: number;
             /** @description Groups of children with the same name */

@@ -1,5 +1,5 @@
 import type { NewInvitation } from '@fieldhouse/contracts';
-import type { Db, Tx } from '@fieldhouse/service-kit';
+import { countRows, type Db, type Tx } from '@fieldhouse/service-kit';
 import { INVITATION_LIFETIME, type Invitation, type InvitationRow } from './invitation.ts';
 
 const COLUMNS = `invitation.id, invitation.version, invitation.email, invitation.first_name AS "firstName",
@@ -47,6 +47,11 @@ export async function renewInvitation(tx: Tx, id: number, sending: Sending): Pro
 /** Invitations that wait, and those that ended within the last weeks; those that wait for an admin come first. */
 export async function listInvitations(db: Db | Tx): Promise<InvitationRow[]> {
   return rows(db).orderByRaw('invitation.accepted_at IS NOT NULL, invitation.sent_at DESC, invitation.id DESC');
+}
+
+/** How many invitations nobody accepted in time. */
+export async function countExpiredInvitations(db: Db, now: Date): Promise<number> {
+  return countRows(db, db('invitation').whereNull('accepted_at').where('expires_at', '<=', now));
 }
 
 export async function findInvitation(db: Db | Tx, id: number): Promise<InvitationRow | undefined> {

@@ -106,7 +106,7 @@ describe('When an admin invites somebody', () => {
     expect(problemOf(await accept(token, { username: 'third' }))).toEqual(INVALID);
   });
 
-  it('Then an expired, revoked or unknown link and those of other kinds get the same answer @spec S2.4.704', async () => {
+  it('Then an expired, revoked or unknown link and those of other kinds get the same answer @spec S2.4.704, S2.7.1333', async () => {
     const { id, token } = await invited();
     const other = await invited({ email: 'revoked@example.com' });
     expect((await auth.as(admin).delete(`${PATH}/${other.id}`)).status).toBe(204);
@@ -122,6 +122,7 @@ describe('When an admin invites somebody', () => {
     clock.advance(7 * DAY_MS);
     expect(problemOf(await accept(token))).toEqual(INVALID);
     expect(await list()).toMatchObject([{ id, state: 'expired' }]);
+    expect((await auth.as(admin).get('/api/admin/users/stats')).body).toMatchObject({ expiredInvitations: 1 });
     expect(await auth.ctx.db('account')).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { ROLES } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { countExpiredInvitations } from '../invitations/invitation.repository.ts';
 import { countUsers } from './count-users.ts';
 import { listUsers, positionOf, USER_SORTS } from './list-users.ts';
 import { ManagedUser, managedUserOf } from './managed-user.ts';
@@ -22,7 +23,10 @@ export const listUsersRoute = route({
 });
 
 const UserStats = z
-  .object({ total: z.int(), admins: z.int(), coaches: z.int(), parents: z.int() })
+  .object({
+    ...{ total: z.int(), admins: z.int(), coaches: z.int(), parents: z.int() },
+    expiredInvitations: z.int().describe('Invitations of new accounts that nobody accepted in time'),
+  })
   .meta({ id: 'UserStats' });
 
 export const userStatsRoute = route({
@@ -30,7 +34,13 @@ export const userStatsRoute = route({
   path: '/api/admin/users/stats',
   access: ['admin'],
   permissions: ['user.manage'],
-  summary: 'How many accounts there are, of each role',
+  summary: 'How many accounts there are, of each role, and how many invitations have expired',
   answers: { 200: UserStats },
-  handle: async ({ ctx }) => ok(await countUsers(ctx.db)),
+  handle: async ({ ctx }) => {
+    const [users, expiredInvitations] = await Promise.all([
+      countUsers(ctx.db),
+      countExpiredInvitations(ctx.db, ctx.clock()),
+    ]);
+    return ok({ ...users, expiredInvitations });
+  },
 });

@@ -132,7 +132,7 @@ describe('When an admin lists the users', () => {
   });
 
   it('Then each role is counted', async () => {
-    expect((await list('/stats')).body).toEqual({ total: 6, admins: 1, coaches: 1, parents: 4 });
+    expect((await list('/stats')).body).toEqual({ total: 6, admins: 1, coaches: 1, parents: 4, expiredInvitations: 0 });
   });
 
   it.each(['sort=password', 'cursor=nonsense', 'limit=0', `cursor=${Buffer.from('[["a"],0]').toString('base64url')}`])(

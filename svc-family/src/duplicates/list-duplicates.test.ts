@@ -54,7 +54,13 @@ describe('GET /api/admin/duplicates', () => {
       ['same-name', first, second],
       ['birthdate', zoe, abe],
     ]);
-    expect(await stats()).toEqual({ sameName: 1, birthdate: 1, ignoredPairs: 0, pendingRequests: 0 });
+    expect(await stats()).toEqual({
+      sameName: 1,
+      birthdate: 1,
+      ignoredPairs: 0,
+      pendingRequests: 0,
+      invitationsToApprove: 0,
+    });
     expect(await groups('?kind=birthdate')).toEqual([['birthdate', zoe, abe]]);
     expect(await groups('?q=mat alv')).toEqual([['same-name', first, second]]);
     expect(await groups('?q=nobody')).toEqual([]);

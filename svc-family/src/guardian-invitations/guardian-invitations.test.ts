@@ -328,7 +328,7 @@ describe('When the club approves invitations', () => {
   it.each([
     ['the invited address', sam],
     ['another address, once it is confirmed', luis],
-  ] as const)('Then an admin approves %s @spec S1.4.66', async (_, as) => {
+  ] as const)('Then an admin approves %s @spec S1.4.66, S2.7.1333', async (_, as) => {
     const { id, token } = await invited();
     expect((await accept(token, as)).body).toEqual({ outcome: as === sam ? 'to-approve' : 'to-confirm' });
     if (as === luis) {
@@ -339,8 +339,11 @@ describe('When the club approves invitations', () => {
     expect(await waiting()).toMatchObject([{ id, parent: { id: as.userId }, invitedBy: { name: 'Rosa Alvarez' } }]);
     const views = (await service.published('audit.recorded')).filter(({ data }) => data.action === 'contact.viewed');
     expect(views.at(-1)?.data.childIds).toEqual([child]);
+    const stats = async () => (await service.as(admin).get('/api/admin/duplicates/stats')).body;
+    expect(await stats()).toMatchObject({ invitationsToApprove: 1 });
     expect((await decide(id, 'approve', rosa)).status).toBe(403);
     const both = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
+    expect(await stats()).toMatchObject({ invitationsToApprove: 0 });
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect((await guardians()).map(({ user_id }) => user_id)).toEqual([5, as.userId]);
     expect(await waiting()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@fieldhouse/contracts';
-import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { countRows, type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 
 /** 'sent': the invited has not used it. 'to-confirm': the guardian who invited is asked. 'to-approve': an admin is. */
 export const INVITATION_STATES = ['sent', 'to-confirm', 'to-approve'] as const;
@@ -86,6 +86,11 @@ export async function invitationsToApprove(db: Db): Promise<InvitationRow[]> {
     .where({ state: 'to-approve' })
     .orderBy('id')
     .limit(200);
+}
+
+/** How many accepted invitations wait for an admin. */
+export async function countInvitationsToApprove(db: Db): Promise<number> {
+  return countRows(db, db('guardian_invitation').where({ state: 'to-approve' }));
 }
 
 /** How many of a child's invitations may still become guardians. */

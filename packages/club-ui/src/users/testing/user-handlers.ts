@@ -53,7 +53,7 @@ export function userHandlers(users: ManagedUser[]) {
     http.auth.get('/api/admin/users/stats', ({ response }) => {
       const of = (wanted: ManagedUser['role']) => users.filter(({ role }) => role === wanted).length;
       const counts = { admins: of('admin'), coaches: of('coach'), parents: of('parent') };
-      return response(200).json({ total: users.length, ...counts });
+      return response(200).json({ total: users.length, ...counts, expiredInvitations: 0 });
     }),
     http.auth.post('/api/admin/users', async ({ request, response }) => {
       const { password: _password, ...fields } = await request.json();

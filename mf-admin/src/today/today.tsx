@@ -1,0 +1,64 @@
+import { Button, Callout, Card, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { $api } from '@fieldhouse/web-kit';
+import { EventLinks } from './event-links.tsx';
+import { useTodayEvents } from './use-today-events.ts';
+import { POLL_MS, type Waiting } from './use-waiting.ts';
+import { VerifiedBackup } from './verified-backup.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/**
+ * Today (product decision 89): what waits for a decision, the events of today and tomorrow, and the last verified
+ * backup, each a link to its place. Where there is nothing a part is not shown; one that does not load is named.
+ */
+export function Today({ waiting }: { waiting: Waiting }) {
+  const { events, today, query } = useTodayEvents();
+  const backups = $api.useQuery('get', '/api/admin/backup/status', undefined, { refetchInterval: POLL_MS });
+  if (waiting.isLoading || query.isPending || backups.isPending) return <TodaySkeleton />;
+  const missing = [...waiting.missing, ...(query.isError ? ['events'] : []), ...(backups.isError ? ['backups'] : [])];
+  const retry = () => {
+    waiting.retry();
+    if (query.isError) void query.refetch();
+    if (backups.isError) void backups.refetch();
+  };
+  const backup = backups.isError ? undefined : backups.data;
+  if (waiting.items.length + events.length + missing.length === 0 && !backup?.config.enabled) return null;
+  return (
+    <Card as="section" aria-labelledby="today">
+      <Stack $gap={3}>
+        <Row $gap={2} $spread>
+          <h2 id="today">Today</h2>
+          <VerifiedBackup status={backup} />
+        </Row>
+        <WaitingList items={waiting.items} />
+        <EventLinks events={events} today={today} />
+        {missing.length > 0 && (
+          <Callout
+            tone="info"
+            action={
+              <Button look="quiet" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {`Not known at the moment: ${missing.join(', ')}.`}
+          </Callout>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Of the usual height, so that the tabs below do not move much. */
+function TodaySkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Stack $gap={3}>
+          <SkeletonBar $width="120px" $height="34px" />
+          <SkeletonBar $width="70%" $height="44px" />
+          <SkeletonBar $height="56px" />
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}
