@@ -11,7 +11,7 @@ const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: nu
 /** Admin Dashboard (S2 §2): what waits today (product decision 89), and the tabs. */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
-  const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
+  const Panel = TABS.find(({ id }) => id === chosen)?.Panel;
   const waiting = useWaiting();
   return (
     <Page>
@@ -20,11 +20,15 @@ export default function DashboardPage() {
       <Tabs
         label="Admin areas"
         phone="menu"
-        tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
-        selected={tab.id}
+        tabs={TABS.map(({ Panel: _, ...tab }) => ({
+          ...tab,
+          href: `/admin?tab=${tab.id}`,
+          count: waiting.counts[tab.id] ?? 0,
+        }))}
+        selected={chosen}
         onSelect={(id, how) => setSearch({ ...NOTHING_CHOSEN, tab: id }, how)}
       >
-        <tab.Panel />
+        {Panel && <Panel />}
       </Tabs>
     </Page>
   );

@@ -26,14 +26,14 @@ describe('When an admin opens the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage system settings, users, and locations')).toBeTruthy();
     expect(tabs()).toEqual([
-      ['Locations', true],
       ['Users', false],
       ['Linking', false],
       ['Duplicates', false],
-      ['Reminders', false],
-      ['Backup', false],
       ['Archive', false],
+      ['Locations', true],
+      ['Reminders', false],
       ['Settings', false],
+      ['Backup', false],
       ['Mail', false],
       ['Audit', false],
       ['Events', false],
@@ -54,14 +54,14 @@ describe('When an admin opens the dashboard', () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
-      '/admin?tab=locations',
       '/admin?tab=users',
       '/admin?tab=linking',
       '/admin?tab=duplicates',
-      '/admin?tab=reminders',
-      '/admin?tab=backup',
       '/admin?tab=archive',
+      '/admin?tab=locations',
+      '/admin?tab=reminders',
       '/admin?tab=settings',
+      '/admin?tab=backup',
       '/admin?tab=mail',
       '/admin?tab=audit',
       '/admin?tab=events',
@@ -77,6 +77,7 @@ describe('When an admin opens the dashboard', () => {
       const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Admin areas' });
       expect(menu.selectedOptions[0]?.textContent).toBe('Locations');
       expect(menu.options).toHaveLength(11);
+      expect([...menu.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['People', 'Club', 'System']);
       await user.selectOptions(menu, 'Mail');
       await screen.findByText('No mail yet');
       expect(admin.address()).toBe('/admin?tab=mail');
@@ -85,7 +86,29 @@ describe('When an admin opens the dashboard', () => {
     }
   });
 
-  it('Then a tab that does not exist shows the first one', async () => {
+  it('Then the tabs stand in three groups and say how much waits there @spec S2.2.1348', async () => {
+    server.use(
+      http.family.get(
+        '/api/admin/duplicates/stats',
+        ok({ sameName: 4, birthdate: 1, ignoredPairs: 9, pendingRequests: 1, invitationsToApprove: 2 }),
+      ),
+      http.notify.get('/api/admin/mail/stats', ok({ queued: 5, failed: 2, refused: 1, held: 12, heldByRestore: null })),
+    );
+    admin = await openAdmin();
+    await screen.findByText('15', { selector: '[role=tab] *' });
+    expect(tabs().map(([text]) => text)).toEqual([
+      ...['Users', 'Linking2', 'Duplicates6', 'Archive', 'Locations', 'Reminders', 'Settings'],
+      ...['Backup', 'Mail15', 'Audit', 'Events'],
+    ]);
+    const described = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-description');
+    expect(['Duplicates', 'Locations', 'Mail'].map(described)).toEqual([
+      'People, 6 waiting',
+      'Club',
+      'System, 15 waiting',
+    ]);
+  });
+
+  it('Then a tab that does not exist shows Locations', async () => {
     admin = await openAdmin('/admin?tab=unknown');
     expect(await screen.findByText('Barn Court')).toBeTruthy();
   });

@@ -18,7 +18,7 @@ const Place = styled.a<{ $sport: Sport }>`
   &::before { content: ''; position: absolute; inset: 0 auto 0 0; width: 5px; background: var(--sport); }
   &:hover { border-color: var(--control); background: var(--sunken); }
   & > div > b { display: block; font: 600 1.125rem/1.15 var(--head); }
-  & > div > span { color: var(--muted); font-size: var(--t-s); line-height: 1.35; }
+  & > div > span { display: block; color: var(--muted); font-size: var(--t-s); line-height: 1.35; }
   & > span { display: grid; gap: 5px; justify-items: end; width: 68px; }
   & > span > b { font: 600 1.25rem/1 var(--head); font-variant-numeric: tabular-nums; }
 `;

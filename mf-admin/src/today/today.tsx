@@ -1,10 +1,14 @@
 import { Button, Callout, Card, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
+import { styled } from 'styled-components';
 import { EventLinks } from './event-links.tsx';
 import { useTodayEvents } from './use-today-events.ts';
 import { POLL_MS, type Waiting } from './use-waiting.ts';
 import { VerifiedBackup } from './verified-backup.tsx';
 import { WaitingList } from './waiting-list.tsx';
+
+/** Lower than other cards: the tabs below should be seen at once. */
+const Area = styled(Card)`padding-block: var(--s3) var(--s4);`;
 
 /**
  * Today (product decision 89): what waits for a decision, the events of today and tomorrow, and the last verified
@@ -23,7 +27,7 @@ export function Today({ waiting }: { waiting: Waiting }) {
   const backup = backups.isError ? undefined : backups.data;
   if (waiting.items.length + events.length + missing.length === 0 && !backup?.config.enabled) return null;
   return (
-    <Card as="section" aria-labelledby="today">
+    <Area as="section" aria-labelledby="today">
       <Stack $gap={3}>
         <Row $gap={2} $spread>
           <h2 id="today">Today</h2>
@@ -44,7 +48,7 @@ export function Today({ waiting }: { waiting: Waiting }) {
           </Callout>
         )}
       </Stack>
-    </Card>
+    </Area>
   );
 }
 
@@ -52,13 +56,13 @@ export function Today({ waiting }: { waiting: Waiting }) {
 function TodaySkeleton() {
   return (
     <Skeleton>
-      <Card>
+      <Area>
         <Stack $gap={3}>
           <SkeletonBar $width="120px" $height="34px" />
           <SkeletonBar $width="70%" $height="44px" />
           <SkeletonBar $height="56px" />
         </Stack>
-      </Card>
+      </Area>
     </Skeleton>
   );
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { controlStyle } from './field-style.ts';
+import { groupsOf } from './tab-groups.ts';
 
 const Box = styled.div`
   position: relative;
@@ -12,17 +13,24 @@ const Box = styled.div`
 const Native = styled.select`
   ${controlStyle} min-height: 52px; padding-right: 44px; appearance: none; font: 600 1.3125rem/1.2 var(--head);
   letter-spacing: 0.01em; text-overflow: ellipsis; cursor: pointer;
-  & > option { background: var(--surface); color: var(--text); font: 400 1rem/1.5 var(--face); }
+  & option, & optgroup { background: var(--surface); color: var(--text); font: 400 1rem/1.5 var(--face); }
 `;
+
+interface NamedTab<Id extends string> {
+  id: Id;
+  name: string;
+  group?: string | undefined;
+  count?: number | undefined;
+}
 
 interface TabSelectProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; name: string }[];
+  tabs: readonly NamedTab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/** Tabs as a native select. */
+/** Tabs as a native select, with their groups and counts. */
 export function TabSelect<Id extends string>({ label, tabs, selected, onSelect }: TabSelectProps<Id>) {
   return (
     <Box>
@@ -34,13 +42,24 @@ export function TabSelect<Id extends string>({ label, tabs, selected, onSelect }
           if (tab) onSelect(tab.id);
         }}
       >
-        {tabs.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {groupsOf(tabs).map(({ name, tabs: grouped }) =>
+          name === undefined ? (
+            grouped.map(option)
+          ) : (
+            <optgroup key={name} label={name}>
+              {grouped.map(option)}
+            </optgroup>
+          ),
+        )}
       </Native>
       <ChevronDown aria-hidden="true" />
     </Box>
   );
 }
+
+/** 'Duplicates (6)' */
+const option = <Id extends string>({ id, name, count }: NamedTab<Id>) => (
+  <option key={id} value={id}>
+    {count ? `${name} (${count})` : name}
+  </option>
+);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, us
 import { styled } from 'styled-components';
 import { isPhone, media } from '../tokens/media.ts';
 import { TabSelect } from './TabSelect.tsx';
+import { groupsOf } from './tab-groups.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface Tab<Id extends string = string> {
@@ -9,6 +10,10 @@ export interface Tab<Id extends string = string> {
   label: ReactNode;
   /** The address of the screen with this tab open: makes it a link that opens in a new window too. */
   href?: string;
+  /** The name of its group, shown above the group's tabs: 'People'. The tabs of a group are next to each other. */
+  group?: string;
+  /** How much waits there; 0 is not shown. */
+  count?: number;
 }
 
 const List = styled.div<{ $look: 'underline' | 'segments' }>`
@@ -41,6 +46,22 @@ const Segment = styled.a`
   &:focus-visible { outline-offset: -3px; }
   & svg { width: 18px; height: 18px; }
   ${media.phone} { padding: 0 12px; }
+`;
+
+const Group = styled.div`
+  flex: none; display: grid; align-content: end;
+  & > span {
+    font: 600 0.8125rem/1 var(--head); letter-spacing: 0.09em; text-transform: uppercase; color: var(--muted);
+  }
+  & > div { display: flex; gap: 14px; }
+  & + & { padding-left: var(--s4); border-left: 1px solid var(--line); }
+`;
+
+const Count = styled.span`
+  display: inline-grid; place-items: center; min-width: 20px; height: 20px; padding: 0 6px;
+  border-radius: var(--radius-pill); background: var(--leather-soft); color: var(--leather);
+  font: 600 0.8125rem/1 var(--face); font-variant-numeric: tabular-nums; letter-spacing: 0;
+  @media (forced-colors: active) { border: 1px solid; }
 `;
 
 export interface TabsProps<Id extends string> {
@@ -104,7 +125,7 @@ export function Tabs<Id extends string>({
   };
   const One = look === 'underline' ? Underlined : Segment;
   if (isMenu) {
-    const names = tabs.map((tab) => ({ id: tab.id, name: typeof tab.label === 'string' ? tab.label : tab.id }));
+    const names = tabs.map(({ label: name, ...tab }) => ({ ...tab, name: typeof name === 'string' ? name : tab.id }));
     return (
       <Whole>
         <TabSelect {...{ label, selected }} tabs={names} onSelect={(id) => onSelect(id, { replace: false })} />
@@ -114,24 +135,36 @@ export function Tabs<Id extends string>({
       </Whole>
     );
   }
+  const one = (tab: Tab<Id>) => (
+    <One
+      key={tab.id}
+      role="tab"
+      id={`${base}-${tab.id}`}
+      href={tab.href ?? `#${tab.id}`}
+      aria-selected={tab.id === selected}
+      aria-controls={`${base}-panel`}
+      aria-description={[tab.group, tab.count && `${tab.count} waiting`].filter(Boolean).join(', ') || undefined}
+      tabIndex={tab.id === selected ? 0 : -1}
+      onClick={(event) => select(event, tab.id)}
+      onKeyDown={(event) => move(event, tabs.indexOf(tab))}
+    >
+      {tab.label}
+      {Boolean(tab.count) && <Count aria-hidden="true">{tab.count}</Count>}
+    </One>
+  );
   return (
     <Whole>
       <List role="tablist" aria-label={label} ref={list} $look={look}>
-        {tabs.map((tab, at) => (
-          <One
-            key={tab.id}
-            role="tab"
-            id={`${base}-${tab.id}`}
-            href={tab.href ?? `#${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={(event) => select(event, tab.id)}
-            onKeyDown={(event) => move(event, at)}
-          >
-            {tab.label}
-          </One>
-        ))}
+        {groupsOf(tabs).map(({ name, tabs: grouped }) =>
+          name === undefined ? (
+            grouped.map(one)
+          ) : (
+            <Group key={name} role="none">
+              <span aria-hidden="true">{name}</span>
+              <div role="none">{grouped.map(one)}</div>
+            </Group>
+          ),
+        )}
       </List>
       <Panel role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} tabIndex={0}>
         {children}
