@@ -1,6 +1,6 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { dialog, heading, type Screen } from './screen.ts';
+import { dialog, heading, type Screen, show } from './screen.ts';
 
 /** The Settings tab of admins. */
 export const SETTINGS: readonly Screen[] = [
@@ -9,7 +9,17 @@ export const SETTINGS: readonly Screen[] = [
     title: 'Settings',
     as: 'admin',
     address: '/admin?tab=settings',
-    prepare: (page) => page.getByText('PostgreSQL 16').waitFor(),
+    prepare: heading('Security: Standard'),
+  },
+  {
+    name: 'settings-operator',
+    title: 'Settings, for the operator',
+    as: 'admin',
+    address: '/admin?tab=settings',
+    prepare: async (page) => {
+      await page.getByText('For the operator').click();
+      await show(page.getByText('PostgreSQL 16'));
+    },
   },
 ];
 

@@ -51,10 +51,10 @@ export function deadEventsInBrowser(club: () => Club): void {
       await signInByRequest(page, 'admin');
       await page.goto('/admin');
       const menu = page.getByRole('combobox', { name: 'Admin areas' });
-      await menu.selectOption({ label: 'Events' });
+      await menu.selectOption('events');
       await page.getByRole('heading', { name: 'By kind' }).waitFor();
       expect(new URL(page.url()).search).toBe('?tab=events');
-      expect(await menu.locator('option:checked').textContent()).toBe('Events');
+      expect(await menu.locator('option:checked').textContent()).toMatch(/^Events/);
     });
   });
 }

@@ -14,6 +14,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { operatorPart } from '../../testing/operator-part.ts';
 import { REAL_TIMERS } from '../../testing/real-timers.ts';
 import { backup, backupStatus } from '../../testing/system-status.ts';
 
@@ -43,7 +44,7 @@ const rows = () =>
 const create = () => user.click(screen.getByRole('button', { name: 'Create Backup Now' }));
 
 describe('When an admin opens Backup', () => {
-  it('Then it has cards, configuration and notes @spec S2.2.1331-1335, S2.2.1337, S2.9.1302', async () => {
+  it('Then it has cards, configuration and notes @spec S2.2.1331-1335, S2.2.1337, S2.2.1349, S2.9.1302', async () => {
     await open();
     expect(['Backup Service', 'Schedule', 'Retention', 'Compression'].map(card)).toEqual([
       'Backup Service Running next Sun, Nov 22, 2:00 AM',
@@ -56,6 +57,9 @@ describe('When an admin opens Backup', () => {
       '0 2 * * *',
       '/var/lib/fieldhouse/backups',
     ]);
+    expect(fact('Key')).toBe('BACKUP_PUBLIC_KEYis set');
+    expect(operatorPart()?.open).toBe(false);
+    expect(operatorPart()?.contains(screen.getByText('0 2 * * *'))).toBe(true);
     expect(screen.getByRole('heading', { name: 'How Backups Work' })).toBeTruthy();
     expect(screen.getByText('Backups older than 30 days are deleted. The last complete one stays.')).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();
@@ -117,7 +121,7 @@ describe('When an admin opens Backup', () => {
     });
     const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
     expect(notes).toEqual([
-      expect.stringMatching(/^No backups are made: there is no key to encrypt them with\.Set BACKUP_PUBLIC_KEY\./),
+      expect.stringMatching(/^No backups are made: there is no key to encrypt them with\.The operator sets it\./),
       'The last backup failed (Nov 21, 2026).No disk left',
       expect.stringMatching(/^There is no backup yet\./),
       expect.stringMatching(/^The last restore was rehearsed over 30 days ago \(Oct 18, 2026\)\./),

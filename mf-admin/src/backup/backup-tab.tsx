@@ -2,6 +2,7 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 import { QueryView, useUser } from '@fieldhouse/web-kit';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
+import { ForOperator } from '../dashboard/for-operator.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from '../mail/when-text.ts';
 import { BackupCards } from './backup-cards.tsx';
@@ -49,8 +50,10 @@ export default function BackupTab() {
             {status.progress && <BackupProgress progress={status.progress} />}
             <BackupCards status={status} />
             <RecentBackups history={status.history} backupPath={status.config.backupPath} />
-            <BackupConfiguration config={status.config} />
             <BackupNotes retentionDays={status.config.retentionDays} />
+            <ForOperator text="Schedule, place of the files, key">
+              <BackupConfiguration status={status} />
+            </ForOperator>
           </>
         )}
       </QueryView>

@@ -24,11 +24,7 @@ function warningText({ kind, since }: Warning, failure: string | null | undefine
     case 'no-key':
       return {
         title: 'No backups are made: there is no key to encrypt them with.',
-        text: (
-          <>
-            Set <code>BACKUP_PUBLIC_KEY</code>. Its other half decrypts backups and is not kept on the server.
-          </>
-        ),
+        text: 'The operator sets it. Its other half decrypts backups and is not kept on the server.',
       };
     case 'failed':
       return {

@@ -46,7 +46,7 @@ export function DeliveryNote({ delivery }: { delivery: Reminders['emailDelivery'
   if (delivery !== 'stored') return null;
   return (
     <Callout tone="warning" icon={<Mail />} title="No mail server is set.">
-      Emails are stored in the Mail tab and not delivered. Set <code>SMTP_URL</code> to send them.
+      Emails are stored in the Mail tab and not delivered.
     </Callout>
   );
 }

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { operatorPart } from '../../testing/operator-part.ts';
 
 const user = userEvent.setup({ delay: null });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -92,13 +93,15 @@ describe('When an admin opens Reminders', () => {
     ]);
   });
 
-  it('Then the explanation has the configured values @spec S2.2.1012, S2.2.1013', async () => {
+  it('Then the explanation has the configured values @spec S2.2.1012, S2.2.1013, S2.2.1349', async () => {
     admin = await openAdmin('/admin?tab=reminders');
     expect(await screen.findByRole('heading', { name: 'How It Works' })).toBeTruthy();
     expect(screen.getByText('On the club’s clock (America/Chicago), daylight saving included.')).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
-      'No mail server is set.Emails are stored in the Mail tab and not delivered. Set SMTP_URL to send them.',
+      'No mail server is set.Emails are stored in the Mail tab and not delivered.',
     );
+    expect(operatorPart()?.open).toBe(false);
+    expect(operatorPart()?.contains(screen.getByText('SMTP_URL'))).toBe(true);
   });
 
   it('Then there is no warning with a mail server, and missing checks show Stopped', async () => {

@@ -1,10 +1,12 @@
 import { checkText, TriggerCheck, useReminders } from '@fieldhouse/club-ui/reminders';
 import { Muted, SectionTitle, Stack, Tabs } from '@fieldhouse/ui';
 import { lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
+import { ForOperator } from '../dashboard/for-operator.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { AllEvents } from './all-events.tsx';
 import { EligibleEvents } from './eligible-events.tsx';
 import { DeliveryNote, HowItWorks } from './how-it-works.tsx';
+import { ReminderConfiguration } from './reminder-configuration.tsx';
 import { REMINDERS_SEARCH } from './reminders-search.ts';
 import { StatusCards } from './status-cards.tsx';
 
@@ -47,6 +49,9 @@ export default function RemindersTab() {
             </Tabs>
             <HowItWorks reminders={reminders} />
             <DeliveryNote delivery={reminders.emailDelivery} />
+            <ForOperator text="Mail server, check for due reminders">
+              <ReminderConfiguration reminders={reminders} />
+            </ForOperator>
           </>
         )}
       </QueryView>

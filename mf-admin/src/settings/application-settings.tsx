@@ -2,26 +2,23 @@ import type { SystemStatus } from '@fieldhouse/api';
 import { Card, Grid, LinkButton, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 import { NOT_REACHED } from './not-reached.tsx';
 
-type Changed = SystemStatus['changedSettings']['security'];
-
 /**
  * Registration, Notification, Security (S2 §2, product decision 68): the changed settings, each group with a link to
- * the screen that it affects. The operator sets them in the environment.
+ * the screen that it affects. The changed ones are in `ChangedSettings`.
  */
 export function ApplicationSettings({ system: { mail, changedSettings } }: { system: SystemStatus }) {
-  const { registration, notification, security } = changedSettings;
+  const { registration, security } = changedSettings;
   return (
     <Stack>
       <Stack $gap={1}>
         <SectionTitle title="Application Settings" />
-        <Muted $small>Set by the operator in the environment of the services, read only here.</Muted>
+        <Muted $small>Set by the operator, read only here.</Muted>
       </Stack>
       <Grid>
         <Setting
           name="Registration"
           value={registration.length === 0 ? 'Default' : 'Custom'}
           text="How long age documents are kept."
-          changed={registration}
           link={{ text: 'Linking', href: '/admin?tab=linking' }}
         />
         <Setting
@@ -32,14 +29,12 @@ export function ApplicationSettings({ system: { mail, changedSettings } }: { sys
               ? 'Emails are stored here and not delivered. No mail server is set.'
               : 'Email through a mail server; how long emails and notifications are kept.'
           }
-          changed={notification}
           link={{ text: 'Mail', href: '/admin?tab=mail' }}
         />
         <Setting
           name="Security"
           value={security.length === 0 ? 'Standard' : 'Custom'}
           text="How long the audit and the messages between services are kept; what is limited against abuse."
-          changed={security}
           link={{ text: 'Audit', href: '/admin?tab=audit' }}
         />
       </Grid>
@@ -51,25 +46,15 @@ interface SettingProps {
   name: string;
   value: string;
   text: string;
-  changed: Changed;
   link: { text: string; href: string };
 }
 
-function Setting({ name, value, text, changed, link }: SettingProps) {
+function Setting({ name, value, text, link }: SettingProps) {
   return (
     <Card>
       <Stack $gap={3}>
         <h3>{`${name}: ${value}`}</h3>
         <Muted $small>{text}</Muted>
-        {changed.length > 0 && (
-          <ul>
-            {changed.map((setting) => (
-              <li key={setting.name}>
-                <code>{`${setting.name}=${setting.value}`}</code>
-              </li>
-            ))}
-          </ul>
-        )}
         <div>
           <LinkButton look="quiet" href={link.href}>
             {link.text}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { operatorPart } from '../../testing/operator-part.ts';
 import { serviceStatus, systemStatus } from '../../testing/system-status.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -93,7 +94,7 @@ describe('When an admin opens Settings', () => {
     expect(settings()).toContain('Notification: Not reached');
   });
 
-  it('Then changed settings are listed with name, value and a link @spec S2.2.1306, S2.2.1311', async () => {
+  it('Then changed settings are listed with name, value and a link @spec S2.2.1306, S2.2.1311, S2.2.1349', async () => {
     await open(
       systemStatus({
         ...{ mode: 'production', isDemo: true },
@@ -112,6 +113,9 @@ describe('When an admin opens Settings', () => {
     expect(settings()).toEqual(['Registration: Custom', 'Notification: Enabled', 'Security: Custom']);
     expect(screen.getByText('AGE_DOCUMENT_DAYS=45')).toBeTruthy();
     expect(screen.getByText('AUDIT_DAYS=60')).toBeTruthy();
+    expect(operatorPart()?.open).toBe(false);
+    for (const text of ['AUDIT_DAYS=60', 'svc-auth', 'RabbitMQ, not connected: Events and teams'])
+      expect(operatorPart()?.contains(screen.getByText(text))).toBe(true);
     const links = ['Linking', 'Mail', 'Audit'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(links).toEqual(['/admin?tab=linking', '/admin?tab=mail', '/admin?tab=audit']);
     expect(card('Last Backup')).toBe('Last Backup Sat, Nov 21 2:01 AM · 18.42 MB');

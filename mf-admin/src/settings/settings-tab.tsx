@@ -1,8 +1,10 @@
 import { Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 import { QueryView } from '@fieldhouse/web-kit';
+import { ForOperator } from '../dashboard/for-operator.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from '../mail/when-text.ts';
 import { ApplicationSettings } from './application-settings.tsx';
+import { ChangedSettings } from './changed-settings.tsx';
 import { DataFiles } from './data-files.tsx';
 import { NotReached } from './not-reached.tsx';
 import { ServicesTable } from './services-table.tsx';
@@ -30,8 +32,11 @@ export default function SettingsTab() {
             <DataFiles />
             <ViewOnly />
             <ApplicationSettings system={system} />
-            <ServicesTable system={system} />
-            <SystemInfo system={system} />
+            <ForOperator text="Changed settings of the environment, services and their queues, versions">
+              <ChangedSettings changed={system.changedSettings} />
+              <ServicesTable system={system} />
+              <SystemInfo system={system} />
+            </ForOperator>
           </>
         )}
       </QueryView>

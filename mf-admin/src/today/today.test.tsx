@@ -108,7 +108,7 @@ describe('When something waits for an admin', () => {
       http.events.get('/api/events', ok([])),
       http.admin.get('/api/admin/system', ok(systemStatus())),
     );
-    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    await user.click(shown.getByRole('button', { name: 'Load again' }));
     expect(await shown.findByText('Failed mail')).toBeTruthy();
     await waitFor(() => expect(shown.queryByText(/Not known/)).toBeNull());
   });

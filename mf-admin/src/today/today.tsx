@@ -40,7 +40,7 @@ export function Today({ waiting }: { waiting: Waiting }) {
             tone="info"
             action={
               <Button look="quiet" onClick={retry}>
-                Try again
+                Load again
               </Button>
             }
           >

@@ -10,6 +10,7 @@ export { Callout, type CalloutProps, type CalloutTone } from './components/Callo
 export { AddCard, Card } from './components/Card.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxField.tsx';
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
+export { Disclosure } from './components/Disclosure.tsx';
 export { DataTable, type DataTableProps, type Paging } from './components/data-table/DataTable.tsx';
 export type { DataColumn } from './components/data-table/data-column.ts';
 export { Pager, type PagerProps } from './components/data-table/Pager.tsx';
