@@ -141,7 +141,7 @@ export const USERS_TAB: readonly Screen[] = [
     address: '/admin?tab=users&sub=admin',
     differsOnDesk: true,
     prepare: async (page, { onPhone }) => {
-      const button = onPhone ? 'Actions for Avery Stone' : 'Delete Avery Stone';
+      const button = onPhone ? 'Actions for Avery Stone' : 'Edit Avery Stone';
       await page.getByRole('button', { name: button }).waitFor();
     },
   },

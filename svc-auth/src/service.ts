@@ -1,3 +1,4 @@
+import { childrenOfUser } from '@fieldhouse/contracts';
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { accounts } from './accounts/index.ts';
@@ -29,6 +30,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     title: 'Accounts, sessions and waivers',
     migrations,
     functions,
+    ownChildIds: async (ctx, who) => (await ctx.call(childrenOfUser, { userId: who.userId }, who)).childIds,
     capabilities: [
       accounts(passwords),
       ownAccount(passwords),

@@ -191,7 +191,7 @@ function usersTabMessages(session: BrowserSession): void {
     });
 
     it('When an admin tries to change the role of their own account or to delete it, then a message refuses it @spec S2.5.716-718', async () => {
-      const page = await session.open('admin', '/admin?tab=users&sub=admin');
+      const page = await session.open('admin', '/?sub=admin');
       for (const [button, sentence] of [
         ['Change role Avery Stone', 'You cannot change your own admin role. Another admin must make this change.'],
         ['Delete Avery Stone', 'You cannot delete your own account. Another admin must perform this action.'],

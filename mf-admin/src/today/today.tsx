@@ -1,4 +1,4 @@
-import { Button, Callout, Card, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { Button, Callout, Card, media, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { EventLinks } from './event-links.tsx';
@@ -9,6 +9,12 @@ import { WaitingList } from './waiting-list.tsx';
 
 /** Lower than other cards: the tabs below should be seen at once. */
 const Area = styled(Card)`padding-block: var(--s3) var(--s4);`;
+
+/** The events stand beside what waits where both fit in a line, otherwise below. */
+const Parts = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--s3); align-items: start;
+  & > ul { flex: 0 1 auto; ${media.phone} { flex: 1 1 100%; } } & > div { flex: 1 1 340px; min-width: 0; }
+`;
 
 /**
  * Today (product decision 89): what waits for a decision, the events of today and tomorrow, and the last verified
@@ -33,8 +39,12 @@ export function Today({ waiting }: { waiting: Waiting }) {
           <h2 id="today">Today</h2>
           <VerifiedBackup status={backup} />
         </Row>
-        <WaitingList items={waiting.items} />
-        <EventLinks events={events} today={today} />
+        {waiting.items.length + events.length > 0 && (
+          <Parts>
+            <WaitingList items={waiting.items} />
+            <EventLinks events={events} today={today} />
+          </Parts>
+        )}
         {missing.length > 0 && (
           <Callout
             tone="info"

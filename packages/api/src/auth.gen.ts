@@ -323,7 +323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All accounts, by default ordered by name */
+        /**
+         * All accounts, by default ordered by name
+         * @description Each word of `q` has to begin a word of the name, the username, the email address or the phone; with `with=children` (needs `limit`) a guardian is found by the name of a child, too, and each has its children.
+         */
         get: operations["getAdminUsers"];
         put?: never;
         /** Create an account of any role */
@@ -919,6 +922,37 @@ export interface components {
             state: "waiting" | "expired" | "void" | "accepted";
             /** @description The account of an accepted one */
             userId: components["schemas"]["Id"] | null;
+        };
+        ListedUser: {
+            /** @description With `with=children`: whose guardian it is; null while svc-family does not answer */
+            children?: {
+                id: components["schemas"]["Id"];
+                /** @description False: archived */
+                isActive: boolean;
+                name: string;
+            }[] | null;
+            createdAt: components["schemas"]["Instant"];
+            email: string;
+            emergencyContact1FirstName: string | null;
+            emergencyContact1LastName: string | null;
+            emergencyContact1Phone: string | null;
+            emergencyContact1Relationship: string | null;
+            emergencyContact2FirstName: string | null;
+            emergencyContact2LastName: string | null;
+            emergencyContact2Phone: string | null;
+            emergencyContact2Relationship: string | null;
+            firstName: string;
+            id: components["schemas"]["Id"];
+            isActive: boolean;
+            lastName: string;
+            phone: string;
+            /** @enum {string} */
+            role: "parent" | "coach" | "admin";
+            /** @description What a coach teaches */
+            specialties: string[];
+            username: string;
+            /** @description Send it as `If-Match: "{version}"` so that no change of another admin is lost */
+            version: number;
         };
         ManagedUser: {
             createdAt: components["schemas"]["Instant"];
@@ -3430,6 +3464,7 @@ export interface operations {
                 q?: string;
                 role?: "parent" | "coach" | "admin";
                 sort?: "name" | "-name" | "username" | "-username" | "email" | "-email" | "role" | "-role" | "createdAt" | "-createdAt";
+                with?: "children";
             };
             header?: never;
             path?: never;
@@ -3443,7 +3478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ManagedUser"][];
+                    "application/json": components["schemas"]["ListedUser"][];
                 };
             };
             /** @description `bad_path`, `invalid` */

@@ -13,6 +13,7 @@ export type Problem = Auth['schemas']['Problem'];
 
 export type User = Auth['schemas']['User'];
 export type ManagedUser = Auth['schemas']['ManagedUser'];
+export type ListedUser = Auth['schemas']['ListedUser'];
 export type Coach = Auth['schemas']['Coach'];
 export type DeletionPreview = Auth['schemas']['DeletionPreview'];
 export type Waiver = Auth['schemas']['Waiver'];

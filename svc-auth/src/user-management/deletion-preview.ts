@@ -1,7 +1,8 @@
 import { childrenAfterDeletion, Id, recordCounts, registrationCounts } from '@fieldhouse/contracts';
-import { notFound, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { notFound, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findAccount } from '../accounts/account.repository.ts';
+import { ifAvailable } from './if-available.ts';
 
 const Count = z.int().nullable();
 
@@ -60,14 +61,4 @@ export async function previewDeletion(ctx: ServiceContext, id: number): Promise<
     writtenEvaluations: recorded?.writtenEvaluations ?? null,
     sessions: sessions[0]?.count ?? 0,
   };
-}
-
-/** Null when the called service is unavailable. */
-async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Problem && error.status === 503) return null;
-    throw error;
-  }
 }

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { countExpiredInvitations } from '../invitations/invitation.repository.ts';
 import { countUsers } from './count-users.ts';
 import { listUsers, positionOf, USER_SORTS } from './list-users.ts';
-import { ManagedUser, managedUserOf } from './managed-user.ts';
+import { guardiansNamedBy, ListedUser, withChildren } from './listed-user.ts';
+import { managedUserOf } from './managed-user.ts';
 
 export const listUsersRoute = route({
   method: 'get',
@@ -12,13 +13,32 @@ export const listUsersRoute = route({
   access: ['admin'],
   permissions: ['user.manage'],
   summary: 'All accounts, by default ordered by name',
-  query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional(), role: z.enum(ROLES).optional() }),
-  answers: { 200: z.array(ManagedUser) },
-  view: { action: 'user.viewed', of: (users) => ({ userIds: users.map(({ id }) => id) }) },
-  handle: async ({ query, url, ctx }) => {
-    const { rows, total } = await listUsers(ctx.db, query);
+  description: [
+    'Each word of `q` has to begin a word of the name, the username, the email address or the phone; with',
+    '`with=children` (needs `limit`) a guardian is found by the name of a child, too, and each has its children.',
+  ].join(' '),
+  query: ListQuery.extend({
+    sort: z.enum(USER_SORTS).optional(),
+    role: z.enum(ROLES).optional(),
+    with: z.literal('children').optional(),
+  }).refine(({ with: more, limit }) => more === undefined || limit !== undefined, {
+    path: ['limit'],
+    message: 'with=children needs a limit',
+  }),
+  answers: { 200: z.array(ListedUser) },
+  view: {
+    action: 'user.viewed',
+    of: (users) => ({
+      userIds: users.map(({ id }) => id),
+      childIds: users.flatMap(({ children }) => children?.map(({ id }) => id) ?? []),
+    }),
+  },
+  handle: async ({ query, url, ctx, who }) => {
+    const hasChildren = query.with === 'children';
+    const guardianIds = hasChildren ? await guardiansNamedBy(ctx, who, query.q) : [];
+    const { rows, total } = await listUsers(ctx.db, { ...query, guardianIds });
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
-    return ok(body.map(managedUserOf), headers);
+    return ok(hasChildren ? await withChildren(ctx, who, body) : body.map(managedUserOf), headers);
   },
 });
 

@@ -1,5 +1,7 @@
+import { childrenOfUsers, guardiansOfNamed } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
 import { EMPTY_SEARCHES, NAME_TABLE } from '@fieldhouse/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { USER_SORTS } from './list-users.ts';
 
@@ -12,12 +14,29 @@ const PEOPLE = [
 ] as const;
 
 let auth: TestAuth;
+let isFamilyDown = false;
+let rosa = 0;
 let admin: { userId: number; role: 'parent' | 'coach' | 'admin' };
 beforeAll(async () => {
-  auth = await startTestAuth({ engine: QUICK_ENGINE });
+  auth = await startTestAuth({
+    engine: QUICK_ENGINE,
+    answers: [
+      answers(childrenOfUsers, async ({ userIds }) => {
+        if (isFamilyDown) throw new Error('svc-family is unavailable');
+        return {
+          children: userIds.includes(rosa) ? [{ userId: rosa, id: 7, name: 'Mateo Ruiz', isActive: true }] : [],
+        };
+      }),
+      answers(guardiansOfNamed, async ({ q }) => {
+        if (isFamilyDown) throw new Error('svc-family is unavailable');
+        return { userIds: q === 'mateo' ? [rosa] : [] };
+      }),
+    ],
+  });
   admin = await auth.addUser('avery', 'admin');
   for (const [username, firstName, lastName, role, created] of PEOPLE) {
     const { userId } = await auth.addUser(username, role);
+    if (username === 'rosa') rosa = userId;
     await auth.ctx
       .db('account')
       .where({ id: userId })
@@ -129,6 +148,32 @@ describe('When an admin lists the users', () => {
     expect(await usernames('?role=coach')).toEqual(['Chidi']);
     expect(await usernames('?role=parent&q=oneil&sort=-username')).toEqual(['pat%2', 'pat_1']);
     expect((await list('?role=owner')).status).toBe(400);
+  });
+
+  describe('with the children', () => {
+    afterEach(() => {
+      isFamilyDown = false;
+    });
+    const found = async (query: string): Promise<[string, unknown][]> =>
+      (await list(`?limit=20&with=children&${query}`)).body.map(
+        ({ username, children }: { username: string; children: unknown }) => [username, children],
+      );
+
+    it('Then a guardian is found by the name of a child, and its children are in the view @spec S2.2.718, S2.7.708', async () => {
+      const mateo = [{ id: 7, name: 'Mateo Ruiz', isActive: true }];
+      expect(await found('q=mateo')).toEqual([['rosa', mateo]]);
+      expect(await found('q=park')).toEqual([['jiwon', []]]);
+      expect(await usernames('?limit=20&q=mateo')).toEqual([]);
+      const views = (await auth.published('audit.recorded')).filter(({ data }) => data.action === 'user.viewed');
+      expect(views.some(({ data }) => data.childIds.includes(7))).toBe(true);
+      expect((await list('?with=children')).status).toBe(400);
+    });
+
+    it('Then the accounts are listed without them while svc-family does not answer @spec S2.7.708', async () => {
+      isFamilyDown = true;
+      expect(await found('q=rosa')).toContainEqual(['rosa', null]);
+      expect(await found('q=mateo')).toEqual([]);
+    });
   });
 
   it('Then each role is counted', async () => {

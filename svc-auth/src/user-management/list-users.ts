@@ -58,17 +58,19 @@ export function positionOf({ sortKey, id }: ListedAccount): [string[], number] {
 interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
   sort?: UserSort | undefined;
   role?: Role | undefined;
+  /** Found as well: whom `q` finds by the name of a child. */
+  guardianIds?: readonly number[];
 }
 
 /**
  * Accounts, optionally of one role, by default ordered by last and first name: up to `limit + 1` rows after the cursor,
  * and the total number. Each word of `q` has to begin a word of the name, the username, the email address or the phone,
- * ignoring case and accents; what contains an @ has to be part of the username or the address. Throws 400 for an
+ * ignoring case and accents, unless it is one of `guardianIds`; what contains an @ has to be part of the username or the address. Throws 400 for an
  * invalid cursor.
  */
 export async function listUsers(
   db: Db,
-  { limit, cursor, q, role, sort = 'name' }: UserQuery,
+  { limit, cursor, q, role, sort = 'name', guardianIds = [] }: UserQuery,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const { keys, isDescending } = ORDERS[sort];
   const after = readCursor(cursor, z.tuple([z.array(z.string()).length(keys.length), Id]));
@@ -76,7 +78,10 @@ export async function listUsers(
   const matching = () => {
     const accounts = db('account');
     if (role !== undefined) accounts.where({ role });
-    if (prefixes !== undefined) accounts.whereRaw('array_to_tsvector(found_by) @@ ?::tsquery', [prefixes]);
+    if (prefixes !== undefined) {
+      const found = '(array_to_tsvector(found_by) @@ ?::tsquery OR id = ANY(?))';
+      accounts.whereRaw(found, [prefixes, [...guardianIds]]);
+    }
     for (const address of addressesIn(q)) {
       accounts.whereRaw(`strpos(fold_case(username || ' ' || email), fold_case(?)) > 0`, [address]);
     }

@@ -1,4 +1,12 @@
-import { childContacts, childrenAfter, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
+import {
+  childContacts,
+  childrenAfter,
+  childrenOfUser,
+  childrenOfUsers,
+  childSizes,
+  childWithGuardians,
+  guardiansOfNamed,
+} from '@fieldhouse/contracts';
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -80,6 +88,18 @@ describe('internal calls of svc-family', () => {
   it('When a user’s children are requested, Then those they are guardian of come', async () => {
     expect((await askAsGameData(childrenOfUser, { userId: jiWon.userId })).childIds).toEqual([june]);
     expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [] });
+  });
+
+  it('When users are listed, Then auth gets their children, and finds them by a child’s name @spec S2.7.708', async () => {
+    const askAsAuth = callVia(calls, 'auth');
+    const { children } = await askAsAuth(childrenOfUsers, { userIds: [rosa.userId, jiWon.userId, 999] });
+    expect(children).toContainEqual({ userId: rosa.userId, id: mateo, name: 'Mateo Alvarez', isActive: true });
+    expect(children).toContainEqual({ userId: jiWon.userId, id: june, name: 'June Alvarez', isActive: true });
+    expect(new Set(children.map(({ userId }) => userId))).toEqual(new Set([rosa.userId, jiWon.userId]));
+    const guardiansOf = async (q: string) => (await askAsAuth(guardiansOfNamed, { q })).userIds;
+    expect(await guardiansOf('jüne alv')).toEqual([jiWon.userId]);
+    expect(await guardiansOf('une')).toEqual([]);
+    expect(await guardiansOf(' ')).toEqual([]);
   });
 
   it('When the child is unknown, Then null and no guardians', async () => {

@@ -3,7 +3,9 @@ import { answerChildContacts } from './answer-child-contacts.ts';
 import { answerChildWithGuardians } from './answer-child-with-guardians.ts';
 import { answerChildrenAfterDeletion } from './answer-children-after-deletion.ts';
 import { answerChildrenOfUser } from './answer-children-of-user.ts';
+import { answerChildrenOfUsers } from './answer-children-of-users.ts';
 import { answerGuardiansAfter } from './answer-guardians-after.ts';
+import { answerGuardiansOfNamed } from './answer-guardians-of-named.ts';
 import { listParentsRoute } from './list-parents.route.ts';
 
 /** Who may act for a child. */
@@ -13,6 +15,8 @@ export const guardians: Capability = {
     answerChildContacts,
     answerChildWithGuardians,
     answerChildrenOfUser,
+    answerChildrenOfUsers,
+    answerGuardiansOfNamed,
     answerChildrenAfterDeletion,
     answerGuardiansAfter,
   ],

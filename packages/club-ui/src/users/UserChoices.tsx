@@ -1,12 +1,14 @@
 import { MenuButton } from '@fieldhouse/ui/aria';
 import { refusal } from './self-protection.ts';
-import { ACTION_ICONS, EXPORT_ICON, EXPORT_LABEL, type UserActionsProps } from './UserActions.tsx';
+import { ACTION_ICONS, EXPORT_ICON, EXPORT_LABEL } from './UserActions.tsx';
+import type { UserMenuProps } from './UserMenu.tsx';
 import { useFamilyData } from './use-family-data.ts';
 import { ACTION_LABELS, USER_ACTIONS } from './user-action.ts';
 import { nameOf } from './user-text.ts';
 
 /** The menu, open as soon as it is loaded. */
-export default function UserChoices({ user, adminId, onAct, mayExport, label }: UserActionsProps & { label: string }) {
+export default function UserChoices(props: UserMenuProps & { label: string }) {
+  const { user, adminId, onAct, mayExport, without, label } = props;
   const exportFamily = useFamilyData(user);
   return (
     <MenuButton
@@ -14,7 +16,7 @@ export default function UserChoices({ user, adminId, onAct, mayExport, label }: 
       label={label}
       header={nameOf(user)}
       choices={[
-        ...USER_ACTIONS.map((action) => ({
+        ...USER_ACTIONS.filter((action) => action !== without).map((action) => ({
           id: action,
           label: ACTION_LABELS[action],
           icon: ACTION_ICONS[action],

@@ -42,10 +42,12 @@ export interface UserManagementProps {
   firstAction?: ReactNode;
 }
 
-/** Below this width a row has no room for its four or five buttons. */
-const IS_NARROW: Readonly<Record<UserEdits, string>> = {
-  names: '(max-width: 1120px)',
-  everything: '(max-width: 1168px)',
+/** Below this width a row has no room for its four buttons. */
+const IS_NARROW = '(max-width: 1120px)';
+
+const PLACEHOLDERS: Readonly<Record<UserEdits, string>> = {
+  names: 'Name, username or email',
+  everything: 'Name, username, email or child',
 };
 
 const Tools = styled.div`
@@ -68,7 +70,7 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
   const adminId = admin.id;
   const [{ q, sub: role }, setSearch] = useSearch(USERS_SEARCH);
   const [sort, setSort] = useState<UserSort>('name');
-  const isNarrow = useMediaQuery(IS_NARROW[edits]);
+  const isNarrow = useMediaQuery(IS_NARROW);
 
   const search = useDebouncedValue(q).trim();
   const {
@@ -78,7 +80,7 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
     query,
   } = usePagedQuery('/api/admin/users', {
     limit: rows,
-    filter: { q: search, sort, ...(role && { role }) },
+    filter: { q: search, sort, ...(role && { role }), ...(edits === 'everything' && { with: 'children' }) },
     onError: useLoginNeeded(),
   });
 
@@ -115,7 +117,7 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
       <DataTable
         label="Users"
         columns={userColumns({
-          ...{ adminId, onAct, isNarrow },
+          ...{ adminId, onAct, edits, isNarrow },
           mayExport: edits === 'everything' && can(admin, 'family.export'),
         })}
         rows={users}
@@ -130,7 +132,7 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
               label="Search users"
               type="search"
               maxLength={100}
-              placeholder="Name, username or email"
+              placeholder={PLACEHOLDERS[edits]}
               value={q}
               onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />

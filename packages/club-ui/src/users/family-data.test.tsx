@@ -25,12 +25,16 @@ afterEach(async () => {
 const file = () =>
   new HttpResponse('{"schema":1}', { headers: { 'Content-Disposition': `attachment; filename="${NAME}"` } });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+async function download(name: string) {
+  await press(`Actions for ${name}`);
+  await user.click(await screen.findByRole('menuitem', { name: 'Family’s data' }));
+}
 
 describe('When an admin downloads a family’s data', () => {
   it('Then the Users tab saves the server’s file and shows a toast @spec S2.2.1404', async () => {
     server.use(http.untyped.get(CALL, file));
     panel = await openUsersTab();
-    await press('Family’s data of Rosa Alvarez');
+    await download('Rosa Alvarez');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual([NAME]));
     expect(panel.notices).toEqual([{ title: 'Family’s data exported successfully', description: NAME }]);
   });
@@ -43,8 +47,8 @@ describe('When an admin downloads a family’s data', () => {
       http.untyped.get('/api/admin/users/6/data', file),
     );
     panel = await openUsersTab();
-    await press('Family’s data of Rosa Alvarez');
-    await press('Family’s data of Ana Diaz');
+    await download('Rosa Alvarez');
+    await download('Ana Diaz');
     await waitFor(() => expect(files).toHaveLength(2));
   });
 
@@ -52,15 +56,14 @@ describe('When an admin downloads a family’s data', () => {
     window.innerWidth = 390;
     server.use(http.untyped.get(CALL, file));
     panel = await openUsersTab();
-    await press('Actions for Rosa Alvarez');
-    await user.click(await screen.findByRole('menuitem', { name: 'Family’s data' }));
+    await download('Rosa Alvarez');
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
   it('Then a failure is shown, and nothing is saved', async () => {
     server.use(http.admin.get(CALL, refused(503, 'unavailable', 'A part of the platform does not answer.')));
     panel = await openUsersTab();
-    await press('Family’s data of Rosa Alvarez');
+    await download('Rosa Alvarez');
     await waitFor(() =>
       expect(panel.notices).toEqual([
         {

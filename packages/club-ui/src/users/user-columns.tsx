@@ -1,21 +1,33 @@
-import type { ManagedUser } from '@fieldhouse/api';
+import type { ListedUser } from '@fieldhouse/api';
 import { mediumDayOf } from '@fieldhouse/contracts/club';
 import { Badge, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
+import { ChildLinks } from './ChildLinks.tsx';
+import { EditAndMenu } from './EditAndMenu.tsx';
 import { MailRefusedBadge } from './MailRefused.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import type { UserEdits } from './user-dialog-props.ts';
 import { nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
 
 interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'mayExport'> {
-  /** The row has no room for buttons: a menu replaces them. */
+  edits: UserEdits;
+  /** The row has no room for four buttons: a menu replaces them. */
   isNarrow: boolean;
 }
 
+const CHILDREN: DataColumn<ListedUser> = {
+  id: 'children',
+  header: 'Children',
+  cell: (user) => <ChildLinks user={user} />,
+  phoneCell: (user) => user.children?.length !== 0 && <ChildLinks user={user} />,
+};
+
 const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
-/** The table of S2 §2, Users: name, username, e-mail, role, status, actions. */
-export function userColumns({ adminId, onAct, mayExport, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
+/** The table of S2 §2, Users: name, username, e-mail, role, status, actions; on the tab Users the children as well. */
+export function userColumns({ adminId, onAct, mayExport, edits, isNarrow }: UserColumns): DataColumn<ListedUser>[] {
+  const Actions = edits === 'everything' ? EditAndMenu : isNarrow ? UserMenu : UserActions;
   return [
     {
       id: 'name',
@@ -56,6 +68,7 @@ export function userColumns({ adminId, onAct, mayExport, isNarrow }: UserColumns
         </Lines>
       ),
     },
+    ...(edits === 'everything' ? [CHILDREN] : []),
     {
       id: 'role',
       header: 'Role',
@@ -74,10 +87,7 @@ export function userColumns({ adminId, onAct, mayExport, isNarrow }: UserColumns
       header: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: (user) => {
-        const Actions = isNarrow ? UserMenu : UserActions;
-        return <Actions user={user} adminId={adminId} onAct={onAct} mayExport={mayExport} />;
-      },
+      cell: (user) => <Actions user={user} adminId={adminId} onAct={onAct} mayExport={mayExport} />,
       phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} mayExport={mayExport} />,
     },
   ];

@@ -55,7 +55,7 @@ describe('When an admin opens the Users tab', () => {
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      ...['Name', 'Username', 'Email', 'Role', 'Status', 'Actions'],
+      ...['Name', 'Username', 'Email', 'Children', 'Role', 'Status', 'Actions'],
     ]);
     expect(within(table).getAllByText('Active')).toHaveLength(3);
   });

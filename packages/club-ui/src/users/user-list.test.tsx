@@ -2,7 +2,7 @@ import { http, refused, sentRequests, server } from '@fieldhouse/web-kit/testing
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPanel } from './testing/open-panel.tsx';
+import { openPanel, openUsersTab } from './testing/open-panel.tsx';
 import { aUser, userHandlers } from './testing/user-handlers.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -75,6 +75,43 @@ describe('When an admin opens the panel', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
     expect(panel.address()).toBe('/?dialog=user-role-13');
     window.innerWidth = desk;
+  });
+});
+
+describe('When an admin opens the Users tab', () => {
+  const family = [
+    { id: 7, name: 'Mateo Ruiz', isActive: true },
+    { id: 8, name: 'Lucia Ruiz', isActive: false },
+  ];
+
+  it('Then each account has its children, and an account is found by one of them @spec S2.2.718', async () => {
+    const parents = [
+      { ...aUser(2), children: family },
+      { ...aUser(3), children: [] },
+      { ...aUser(4), children: null },
+    ];
+    server.use(...userHandlers(parents));
+    panel = await openUsersTab();
+    const [, first, second, third] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(first?.textContent).toContain('Mateo RuizLucia Ruiz (archived)Parent');
+    expect(second?.textContent).toContain('NoneParent');
+    expect(third?.textContent).toContain('Not knownParent');
+    expect(screen.getByRole('link', { name: /Mateo Ruiz/ }).getAttribute('href')).toBe('/children/7');
+    await user.type(screen.getByPlaceholderText('Name, username, email or child'), 'mateo');
+    await waitFor(() => expect(searches().at(-1)?.get('q')).toBe('mateo'));
+    expect(searches().every((search) => search.get('with') === 'children')).toBe(true);
+  });
+
+  it('Then a row has Edit, and a menu with the other actions @spec S2.2.719', async () => {
+    server.use(...userHandlers(many(1)));
+    panel = await openUsersTab();
+    await press('Edit User 002');
+    expect(panel.address()).toBe('/?dialog=edit-user-2');
+    await user.keyboard('{Escape}');
+    await press('Actions for User 002');
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['Change password', 'Change role', 'Delete', 'Family’s data'],
+    ]);
   });
 });
 

@@ -55,9 +55,31 @@ export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
   timeoutMs: REQUIRED_TIMEOUT_MS,
-  from: ['events', 'gamedata', 'admin'],
+  from: ['auth', 'events', 'gamedata', 'admin'],
   input: z.object({ userId: Id }),
   output: z.object({ childIds: z.array(Id) }),
+});
+
+/** The children of several users by name, without merged ones: auth calls family for a page of the list of users. */
+export const childrenOfUsers = internalCall({
+  to: 'family',
+  name: 'children-of-users',
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
+  from: ['auth'],
+  input: z.object({ userIds: z.array(Id).max(1000) }),
+  output: z.object({
+    children: z.array(z.object({ userId: Id, id: Id, name: z.string(), isActive: z.boolean() })),
+  }),
+});
+
+/** The guardians of children whose names have these words, at most 1,000: auth calls family to find users. */
+export const guardiansOfNamed = internalCall({
+  to: 'family',
+  name: 'guardians-of-named',
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
+  from: ['auth'],
+  input: z.object({ q: z.string().max(100) }),
+  output: z.object({ userIds: z.array(Id).max(1000) }),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { DeletionPreview, ManagedUser } from '@fieldhouse/api';
+import type { DeletionPreview, ListedUser, ManagedUser } from '@fieldhouse/api';
 import { http, ok, refused } from '@fieldhouse/web-kit/testing';
 
 /** An account in the order they joined: 'User 007', username 'user7'. */
@@ -41,7 +41,7 @@ export const aPreview = (changes: Partial<DeletionPreview> = {}): DeletionPrevie
  * Lists, creates, changes and deletes accounts as svc-auth does, with pages by cursor, search and sorting. Changes go
  * into `users`.
  */
-export function userHandlers(users: ManagedUser[]) {
+export function userHandlers(users: (ManagedUser & Pick<ListedUser, 'children'>)[]) {
   const userOf = (id: string) => users.find((user) => user.id === Number(id));
   const notFound = refused(404, 'not_found', 'User not found');
   return [
