@@ -1,5 +1,6 @@
 import { Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
+import { AreaSearch } from '../find/area-search.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { Today } from '../today/today.tsx';
 import { useWaiting } from '../today/use-waiting.ts';
@@ -15,7 +16,11 @@ export default function DashboardPage() {
   const waiting = useWaiting();
   return (
     <Page>
-      <PageTitle title="Admin Dashboard" description="Manage system settings, users, and locations" />
+      <PageTitle
+        title="Admin Dashboard"
+        description="Manage system settings, users, and locations"
+        actions={<AreaSearch />}
+      />
       <Today waiting={waiting} />
       <Tabs
         label="Admin areas"
