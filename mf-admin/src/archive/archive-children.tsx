@@ -1,15 +1,18 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Card, type DataColumn, DataTable, EmptyState, Muted, Row, TwoLines } from '@fieldhouse/ui';
-import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
+import { childAction } from './archive-actions.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
-import { useArchiveChild } from './use-archive.ts';
+import { useArchiveChild, useRefreshArchive } from './use-archive.ts';
 
 /** Rows of a page. */
 const ROWS = 20;
@@ -28,6 +31,15 @@ export function ArchiveChildren() {
   });
   const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
   const [selected, setSelected] = useState<ListedChild>();
+  const user = useUser();
+  const { selection, dialog } = useBulk({
+    list: `${isArchived} ${words}`,
+    rows,
+    keyOf: ({ id }) => id,
+    nameOf: fullName,
+    actions: can(user, 'child.archive') ? [childAction(isArchived)] : [],
+    refresh: useRefreshArchive(),
+  });
 
   return (
     <>
@@ -57,7 +69,9 @@ export function ArchiveChildren() {
           </Card>
         }
         paging={paging}
+        {...(selection && { selection })}
       />
+      {dialog}
       {selected && <ArchiveChildQuestion child={selected} onClose={() => setSelected(undefined)} />}
     </>
   );

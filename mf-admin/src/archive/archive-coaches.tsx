@@ -1,15 +1,18 @@
 import type { Coach } from '@fieldhouse/api';
 import { isFoundBy } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Card, type DataColumn, DataTable, EmptyState, Muted, Row } from '@fieldhouse/ui';
-import { $api, QueryFailed, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
+import { coachAction } from './archive-actions.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
-import { useArchiveCoach } from './use-archive.ts';
+import { useArchiveCoach, useRefreshArchive } from './use-archive.ts';
 
 /** Coaches, active or archived (S2 §2). Archiving asks first and names the consequences; restoring does not ask. */
 export function ArchiveCoaches() {
@@ -23,6 +26,15 @@ export function ArchiveCoaches() {
   const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
   const rows = coaches?.filter((coach) => isListed(coach) && isFoundBy(typed, coach.name, coach.email ?? null));
   const counted = (archived: boolean) => coaches?.filter(({ isActive }) => (isActive === false) === archived).length;
+  const user = useUser();
+  const { selection, dialog } = useBulk({
+    list: `${isArchived} ${typed}`,
+    rows,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    actions: can(user, 'coach.archive') ? [coachAction(isArchived)] : [],
+    refresh: useRefreshArchive(),
+  });
   return (
     <>
       <DataTable
@@ -30,6 +42,7 @@ export function ArchiveCoaches() {
         columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
+        {...(selection && { selection })}
         filters={
           <ArchiveFilters kind="coaches" active={counted(false)} archived={counted(true)} hint="By name or email" />
         }
@@ -47,6 +60,7 @@ export function ArchiveCoaches() {
           </Card>
         }
       />
+      {dialog}
       {selected && <ArchiveCoachQuestion coach={selected} onClose={() => setSelected(undefined)} />}
     </>
   );

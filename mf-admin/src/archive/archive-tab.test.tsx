@@ -59,7 +59,7 @@ const rows = async (list: string) =>
   within(await screen.findByRole('region', { name: list }))
     .getAllByRole('row')
     .slice(1)
-    .map(({ firstElementChild }) => firstElementChild?.textContent);
+    .map(({ children: [, name] }) => name?.textContent);
 
 describe('When an admin opens the archive', () => {
   it('Then coaches come first, active and archived lists with their counts @spec S2.2.602-604', async () => {
@@ -114,6 +114,51 @@ describe('When an admin archives and restores', () => {
     await press('Restore Lucia Alvarez');
     await waitFor(async () => expect(await rows('Archived children')).toEqual([expect.stringContaining('Mateo')]));
     expect(admin.notices).toEqual([{ title: 'Child archived successfully' }, { title: 'Child restored successfully' }]);
+  });
+
+  it('Then selected coaches are archived one after the other, and each is told @spec S2.2.609', async () => {
+    coaches = [coach(), coach({ id: 4, name: 'Ines Ford' }), coach({ id: 5, name: 'Sam Hill' })];
+    server.use(http.auth.put('/api/admin/coaches/4/archive', refused(409, 'is_guardian', 'The coach has open events')));
+    admin = await openAdmin('/admin?tab=archive');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await press('Archive');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 3 coaches?' }));
+    expect(dialog.getByText(/signing in is refused until you restore them/)).toBeTruthy();
+    expect(sentRequests().filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findByText('Archived: 2 · not done: 1')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dana MercerArchived',
+      'Ines FordThe coach has open events',
+      'Sam HillArchived',
+    ]);
+    expect(sentRequests().flatMap(({ call }) => (call.startsWith('PUT') ? [call] : []))).toEqual([
+      ...[2, 4, 5].map((id) => `PUT /api/admin/coaches/${id}/archive`),
+    ]);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }));
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await rows('Active coaches')).toHaveLength(1));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await choose(/Archived \(2\)/);
+    expect(screen.getByText('None selected')).toBeTruthy();
+  });
+
+  it('Then children are restored together, and Stop leaves the rest @spec S2.2.609', async () => {
+    children = [7, 8, 9].map((id) => listed({ id, isActive: false }));
+    const first = Promise.withResolvers<void>();
+    server.use(http.family.put('/api/admin/children/7/archive', () => first.promise));
+    admin = await openAdmin('/admin?tab=archive&sub=children-archived');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await press('Restore');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore 3 children?' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await dialog.findByText('Restoring: 0 of 3')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    first.resolve();
+    expect(await dialog.findByText('Restored: 1 · not done: 2')).toBeTruthy();
+    expect(dialog.getAllByText('Not done: you stopped before it')).toHaveLength(2);
+    expect(sentRequests().filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
   it('Then a refusal is a toast and the lists stay the same @spec S2.8.601, S2.8.602', async () => {

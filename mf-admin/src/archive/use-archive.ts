@@ -7,6 +7,17 @@ interface Archive {
   isPending: boolean;
 }
 
+/** Loads the lists of coaches and children, and their counts, again. */
+export function useRefreshArchive() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/coaches') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/all-children') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/all-children/stats') }),
+    ]);
+}
+
 /** Archives or restores a coach and shows a toast (S2 §8). */
 export function useArchiveCoach(id: number): Archive {
   const notices = useArchiveNotices('Coach', 'coach');

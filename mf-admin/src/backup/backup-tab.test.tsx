@@ -44,7 +44,7 @@ const rows = () =>
 const create = () => user.click(screen.getByRole('button', { name: 'Create Backup Now' }));
 
 describe('When an admin opens Backup', () => {
-  it('Then it has cards, configuration and notes @spec S2.2.1331-1335, S2.2.1337, S2.2.1349, S2.9.1302', async () => {
+  it('Then it has cards, configuration and notes @spec S2.2.1331-1335, S2.2.1337, S2.2.1375, S2.9.1302', async () => {
     await open();
     expect(['Backup Service', 'Schedule', 'Retention', 'Compression'].map(card)).toEqual([
       'Backup Service Running next Sun, Nov 22, 2:00 AM',

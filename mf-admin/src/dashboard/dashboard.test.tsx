@@ -86,7 +86,7 @@ describe('When an admin opens the dashboard', () => {
     }
   });
 
-  it('Then the tabs stand in three groups and say how much waits there @spec S2.2.1348', async () => {
+  it('Then the tabs stand in three groups and say how much waits there @spec S2.2.1374', async () => {
     server.use(
       http.family.get(
         '/api/admin/duplicates/stats',

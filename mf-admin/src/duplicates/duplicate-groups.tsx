@@ -1,12 +1,16 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { Card, EmptyState, Pager, Stack } from '@fieldhouse/ui';
-import { QueryFailed, QueryView, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import { QueryFailed, QueryView, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { AccessClaims } from './access-claims.tsx';
 import { DuplicateDialogs } from './duplicate-dialogs.tsx';
 import { DUPLICATES_SEARCH, type GroupList } from './duplicates-search.ts';
 import { GroupCard } from './group-card.tsx';
+import { GroupBox, GroupsBar, keyOfGroup, NOT_DUPLICATES, nameOfGroup } from './select-groups.tsx';
 import { usePendingRequests } from './use-pending-requests.ts';
+import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
 /** Groups of a page. */
 const GROUPS = 10;
@@ -21,6 +25,15 @@ export function DuplicateGroups({ kind }: { kind: GroupList }) {
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/duplicates', {
     limit: GROUPS,
     filter: { kind, q: words },
+  });
+  const user = useUser();
+  const { selection, dialog } = useBulk({
+    list: `${kind} ${words}`,
+    rows,
+    keyOf: keyOfGroup,
+    nameOf: nameOfGroup,
+    actions: can(user, 'duplicate.review') ? [NOT_DUPLICATES] : [],
+    refresh: useRefreshDuplicates(),
   });
   const requests = usePendingRequests();
   const shown = new Set(rows?.flatMap(({ children }) => children.map(({ id }) => id)));
@@ -46,6 +59,7 @@ export function DuplicateGroups({ kind }: { kind: GroupList }) {
       >
         {(groups) => (
           <>
+            {selection && <GroupsBar groups={groups} selection={selection} />}
             <Stack as="ul" aria-label="Duplicate groups" aria-busy={isRefreshing}>
               {groups.map((group) => (
                 <li key={group.children[0]?.id}>
@@ -54,6 +68,7 @@ export function DuplicateGroups({ kind }: { kind: GroupList }) {
                   />
                   <GroupCard
                     group={group}
+                    select={selection && <GroupBox group={group} selection={selection} />}
                     onNotDuplicates={(id) => setSearch({ dialog: { kind: 'not-duplicates', id } })}
                     onMerge={(id) => setSearch({ dialog: { kind: 'merge', id } })}
                   />
@@ -64,6 +79,7 @@ export function DuplicateGroups({ kind }: { kind: GroupList }) {
           </>
         )}
       </QueryView>
+      {dialog}
       <DuplicateDialogs groups={rows} pending={pending} />
     </>
   );

@@ -324,3 +324,27 @@ describe('When parents ask for access', () => {
     ]);
   });
 });
+
+describe('When an admin selects groups', () => {
+  it('Then they are marked as not duplicates, one after the other @spec S2.2.1378', async () => {
+    groups.push({
+      kind: 'same-name',
+      children: [duplicate(4, { firstName: 'Eli' }), duplicate(5, { firstName: 'Eli' })],
+    });
+    admin = await openAdmin('/admin?tab=duplicates');
+    await user.click(await screen.findByRole('checkbox', { name: /^Select .*Eli/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    await user.click(bar.getByRole('button', { name: 'Mark as Not Duplicates' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark 2 groups as not duplicates?' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
+    expect(await dialog.findByText('Marked: all 2')).toBeTruthy();
+    expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs/group')).toEqual([
+      { childIds: [4, 5], reason: 'Different children' },
+      { childIds: [1, 2, 3], reason: 'Different children' },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('No Duplicates Found')).toBeTruthy();
+  });
+});

@@ -3,6 +3,7 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button, Card, Grid, Muted, Row } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import Star from 'lucide-react/icons/star';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChildRecord } from './child-record.tsx';
 
@@ -10,6 +11,8 @@ const Foot = styled(Row)`margin-top: var(--s4);`;
 
 interface GroupCardProps {
   group: DuplicateGroup;
+  /** The box that selects the group. */
+  select?: ReactNode;
   /** Called with the id of the group's primary. */
   onNotDuplicates: (id: number) => void;
   /** Called with the id of the group's primary. */
@@ -17,7 +20,7 @@ interface GroupCardProps {
 }
 
 /** Children who may be the same child, side by side (S2 §2); the first is the primary. */
-export function GroupCard({ group: { children }, onNotDuplicates, onMerge }: GroupCardProps) {
+export function GroupCard({ group: { children }, select, onNotDuplicates, onMerge }: GroupCardProps) {
   const user = useUser();
   const [primary] = children;
   if (!primary) return null;
@@ -42,7 +45,10 @@ export function GroupCard({ group: { children }, onNotDuplicates, onMerge }: Gro
         ))}
       </Grid>
       <Foot $spread>
-        <Muted $small>The first of the group is the primary.</Muted>
+        <Row $gap={3}>
+          {select}
+          <Muted $small>The first of the group is the primary.</Muted>
+        </Row>
         <Row $gap={2}>
           {can(user, 'duplicate.review') && (
             <Button

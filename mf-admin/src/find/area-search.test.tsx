@@ -24,7 +24,7 @@ const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Fin
 const results = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
 describe('When an admin types into the search of the area', () => {
-  it('Then people, children and events are found by their own searches, in groups @spec S2.2.1350', async () => {
+  it('Then people, children and events are found by their own searches, in groups @spec S2.2.1376', async () => {
     admin = await openAdmin();
     await user.type(await field(), 'alv');
     expect(await results()).toEqual([
@@ -40,7 +40,7 @@ describe('When an admin types into the search of the area', () => {
     expect(searches.map((sent) => sent.map(({ search }) => search))).toEqual([['?q=alv&limit=5'], ['?q=alv&limit=5']]);
   });
 
-  it('Then keys choose, open and close; a result leads to its place @spec S2.2.1351', async () => {
+  it('Then keys choose, open and close; a result leads to its place @spec S2.2.1377', async () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     await user.keyboard('/');
@@ -64,7 +64,7 @@ describe('When an admin types into the search of the area', () => {
   it.each([
     ['Rosa Alvarez', '/admin?tab=users&dialog=edit-user-5'],
     ['Mateo Alvarez', '/children/7'],
-  ])('Then a press on %s leads to its place @spec S2.2.1351', async (name, place) => {
+  ])('Then a press on %s leads to its place @spec S2.2.1377', async (name, place) => {
     server.use(
       http.auth.get('/api/admin/users/5', ok(listedUser())),
       http.notify.get('/api/admin/mail/refusals', ok([])),
@@ -77,7 +77,7 @@ describe('When an admin types into the search of the area', () => {
     expect(admin.address()).toBe(place);
   });
 
-  it('Then a search that fails is named, and the others are shown @spec S2.2.1350', async () => {
+  it('Then a search that fails is named, and the others are shown @spec S2.2.1376', async () => {
     server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin();
     await user.type(await field(), 'alv');

@@ -45,7 +45,7 @@ const open = async (mails: ListedMail[], address = '/admin?tab=mail') => {
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
 const searches = () => sentRequests('GET /api/admin/mail').map(({ search }) => search);
 
 describe('When an admin opens Mail', () => {
@@ -380,5 +380,26 @@ describe('When an admin opens a mail', () => {
     await open([listed()], '/admin?tab=mail&dialog=new');
     await screen.findByText('rosa@fieldhouse.example');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('When an admin selects mails', () => {
+  it('Then those that failed or were refused are sent again @spec S2.2.1085', async () => {
+    server.use(http.notify.post('/api/admin/mail/{id}/retry', ok(mail({ id: 11, status: 'queued' }))));
+    await open([
+      listed({ id: 11, status: 'failed' }),
+      listed({ id: 12, status: 'sent' }),
+      listed({ id: 13, status: 'refused' }),
+    ]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Retry 3 mails?' }));
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Queued again: 2 · not done: 1')).toBeTruthy();
+    expect(dialog.getByText('Only failed and refused mail is sent again')).toBeTruthy();
+    expect(sentRequests('POST /api/admin/mail/12/retry')).toEqual([]);
+    const loads = searches().length;
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(searches()).toHaveLength(loads + 1));
   });
 });

@@ -1,4 +1,5 @@
 import type { ListedMail } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
 import {
   Badge,
   type BadgeTone,
@@ -11,14 +12,25 @@ import {
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import {
+  api,
+  lazyDialog,
+  QueryFailed,
+  useDebouncedValue,
+  usePagedQuery,
+  useSearch,
+  useUser,
+} from '@fieldhouse/web-kit';
 import Mail from 'lucide-react/icons/mail';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
+import { type BulkAction, useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { HeldSinceRestore } from './held-since-restore.tsx';
 import { MAIL_SEARCH } from './mail-search.ts';
 import { StatusChips } from './status-chips.tsx';
 import { statusText } from './status-text.ts';
+import { useRefreshMail } from './use-refresh-mail.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
@@ -35,6 +47,18 @@ const Filters = styled.div`
 /** A button without padding, like the text around it; on a card it may wrap. */
 const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
+const RETRY: BulkAction<ListedMail> = {
+  label: 'Retry',
+  busy: 'Queueing',
+  done: 'Queued again',
+  icon: <RotateCw />,
+  title: (count) => (count === 1 ? 'Retry 1 mail?' : `Retry ${count} mails?`),
+  text: 'Mail that has failed or was refused is sent again in a moment.',
+  refusal: ({ status }) =>
+    status === 'failed' || status === 'refused' ? undefined : 'Only failed and refused mail is sent again',
+  run: ({ id }) => api.POST('/api/admin/mail/{id}/retry', { params: { path: { id } } }),
+};
+
 /** All mail of the platform, newest first, in pages: sent, stored, or not sent. The open mail is in the address. */
 export default function MailTab() {
   const [{ q, sub, dialog }, setSearch] = useSearch(MAIL_SEARCH);
@@ -44,6 +68,15 @@ export default function MailTab() {
     filter: { q: search, ...(sub ? { status: sub } : {}) },
   });
   const close = () => setSearch({ dialog: null });
+  const user = useUser();
+  const bulk = useBulk({
+    list: `${sub} ${search}`,
+    rows,
+    keyOf: ({ id }) => id,
+    nameOf: ({ subject, to }) => `${subject} · ${to}`,
+    actions: can(user, 'mail.retry') ? [RETRY] : [],
+    refresh: useRefreshMail(),
+  });
   return (
     <>
       <SectionTitle title="Mail" />
@@ -69,6 +102,7 @@ export default function MailTab() {
         loading={<TableSkeleton />}
         error={query.error ? <QueryFailed query={query} title="Failed to load mail" /> : undefined}
         paging={paging}
+        {...(bulk.selection && { selection: bulk.selection })}
         empty={
           <Card>
             <EmptyState
@@ -79,6 +113,7 @@ export default function MailTab() {
           </Card>
         }
       />
+      {bulk.dialog}
       {typeof dialog === 'number' && <MailDialog id={dialog} onClose={close} />}
       {typeof dialog === 'string' && <HeldMailQuestion decision={dialog} onClose={close} />}
     </>

@@ -93,7 +93,7 @@ describe('When an admin opens Reminders', () => {
     ]);
   });
 
-  it('Then the explanation has the configured values @spec S2.2.1012, S2.2.1013, S2.2.1349', async () => {
+  it('Then the explanation has the configured values @spec S2.2.1012, S2.2.1013, S2.2.1375', async () => {
     admin = await openAdmin('/admin?tab=reminders');
     expect(await screen.findByRole('heading', { name: 'How It Works' })).toBeTruthy();
     expect(screen.getByText('On the club’s clock (America/Chicago), daylight saving included.')).toBeTruthy();

@@ -94,7 +94,7 @@ describe('When an admin opens Settings', () => {
     expect(settings()).toContain('Notification: Not reached');
   });
 
-  it('Then changed settings are listed with name, value and a link @spec S2.2.1306, S2.2.1311, S2.2.1349', async () => {
+  it('Then changed settings are listed with name, value and a link @spec S2.2.1306, S2.2.1311, S2.2.1375', async () => {
     await open(
       systemStatus({
         ...{ mode: 'production', isDemo: true },

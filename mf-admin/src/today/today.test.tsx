@@ -50,7 +50,7 @@ describe('When something waits for an admin', () => {
     ),
   );
 
-  it('Then Today has it, the events and the last verified backup, each with its place @spec S2.2.1345', async () => {
+  it('Then Today has it, the events and the last verified backup, each with its place @spec S2.2.1371', async () => {
     admin = await openAdmin();
     const shown = await part();
     expect(links(shown.getByRole('list', { name: 'Waiting for a decision' }))).toEqual([
@@ -78,7 +78,7 @@ describe('When something waits for an admin', () => {
     expect(sentRequests('GET /api/admin/guardian-invitations')).toEqual([]);
   });
 
-  it('Then it is loaded again every minute, as polls @spec S2.2.1347', async () => {
+  it('Then it is loaded again every minute, as polls @spec S2.2.1373', async () => {
     jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
     try {
       admin = await openAdmin();
@@ -95,7 +95,7 @@ describe('When something waits for an admin', () => {
     }
   });
 
-  it('Then what does not load is left out and named, and can be tried again @spec S2.2.1346', async () => {
+  it('Then what does not load is left out and named, and can be tried again @spec S2.2.1372', async () => {
     server.use(http.notify.get('/api/admin/mail/stats', unavailable), http.events.get('/api/events', unavailable));
     server.use(http.admin.get('/api/admin/system', ok(systemStatus({ services: { gamedata: null } }))));
     admin = await openAdmin();
@@ -115,7 +115,7 @@ describe('When something waits for an admin', () => {
 });
 
 describe('When nothing waits', () => {
-  it('Then there is no Today; backups without a verified one are named @spec S2.2.1345', async () => {
+  it('Then there is no Today; backups without a verified one are named @spec S2.2.1371', async () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     await waitFor(() => expect(sentRequests('GET /api/admin/backup/status')).toHaveLength(1));

@@ -13,6 +13,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedUser } from '../../testing/listed.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -109,5 +110,34 @@ describe('When invitations wait', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     await screen.findByRole('heading', { name: 'Invited (2)' });
     expect(sentRequests('POST /api/admin/invitations/8/resend')).toHaveLength(1);
+  });
+});
+
+describe('When an admin selects accounts', () => {
+  it('Then coaches are archived, and the others are left out with the reason @spec S2.2.720', async () => {
+    const accounts = [
+      listedUser({ id: 5, role: 'coach', firstName: 'Dana' }),
+      listedUser({ id: 6, firstName: 'Rosa' }),
+      listedUser({ id: 7, role: 'coach', firstName: 'Theo', isActive: false }),
+    ];
+    server.use(
+      http.auth.get('/api/admin/users', ok(accounts)),
+      http.notify.get('/api/admin/mail/refusals', ok([])),
+      http.auth.put('/api/admin/coaches/{id}/archive', ({ params, response }) =>
+        response(200).json({ id: Number(params.id), name: 'Dana Alvarez', specialties: [], isActive: false }),
+      ),
+    );
+    await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 3 accounts?' }));
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findByText('Archived: 1 · not done: 2')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dana AlvarezArchived',
+      'Rosa AlvarezOnly coaches can be archived',
+      'Theo AlvarezIs archived already',
+    ]);
+    expect(await sentBodies('PUT /api/admin/coaches/5/archive')).toEqual([{ isActive: false }]);
   });
 });

@@ -4,6 +4,7 @@ import { Button, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import { Invited } from './invited.tsx';
+import { useUsersBulk } from './use-users-bulk.ts';
 import { INVITE_SEARCH } from './users-search.ts';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
@@ -27,7 +28,13 @@ export default function UsersTab() {
   return (
     <Stack $gap={6}>
       {mayInvite && <Invited />}
-      <UserManagement title="User Accounts" rows={ROWS} edits="everything" firstAction={invite} />
+      <UserManagement
+        title="User Accounts"
+        rows={ROWS}
+        edits="everything"
+        firstAction={invite}
+        useSelection={useUsersBulk}
+      />
       {mayInvite && dialog === 'invite' && <InviteDialog onClose={() => setSearch({ dialog: null })} />}
     </Stack>
   );

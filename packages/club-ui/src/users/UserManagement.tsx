@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@fieldhouse/api';
+import type { ListedUser, ManagedUser } from '@fieldhouse/api';
 import { can } from '@fieldhouse/contracts/permissions';
 import {
   Button,
@@ -10,6 +10,7 @@ import {
   Row,
   SectionTitle,
   Select,
+  type Selection,
   Stack,
   TabularNumber,
   TextField,
@@ -40,6 +41,11 @@ export interface UserManagementProps {
   edits: UserEdits;
   /** Before 'Add User'. */
   firstAction?: ReactNode;
+  /** The selected accounts and the actions for them, by the accounts that are shown and what they are filtered by. */
+  useSelection?: (
+    listed: readonly ListedUser[],
+    filter: string,
+  ) => { selection: Selection<ListedUser> | undefined; dialog: ReactNode };
 }
 
 /** Below this width a row has no room for its four buttons. */
@@ -56,6 +62,8 @@ const Tools = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
+const useNoSelection = () => ({ selection: undefined, dialog: null });
+
 const OwnNote = styled(
   Muted,
 )`display: flex; gap: var(--s2); & > svg { width: 18px; height: 18px; flex: none; margin-top: 1px; }`;
@@ -64,7 +72,13 @@ const OwnNote = styled(
  * All accounts, for admins, with search, sorting and pages. The edit dialog has only names on `/`. On the Users tab it
  * has every field, and accounts can be created (S1 §2, §7; S2 §2, product decision 66).
  */
-export function UserManagement({ title, rows, edits, firstAction }: UserManagementProps) {
+export function UserManagement({
+  title,
+  rows,
+  edits,
+  firstAction,
+  useSelection = useNoSelection,
+}: UserManagementProps) {
   const titleId = useId();
   const admin = useUser();
   const adminId = admin.id;
@@ -84,6 +98,7 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
     onError: useLoginNeeded(),
   });
 
+  const { selection, dialog } = useSelection(users ?? [], `${role} ${search}`);
   const onAct = (action: UserAction, { id }: ManagedUser) => setSearch({ dialog: { action, userId: id } });
   const { data: counts } = $api.useQuery('get', '/api/admin/users/stats');
   const hasSelf = users?.some(({ id }) => id === adminId);
@@ -176,7 +191,9 @@ export function UserManagement({ title, rows, edits, firstAction }: UserManageme
           )
         }
         paging={paging}
+        {...(selection && { selection })}
       />
+      {dialog}
       <UserDialogs listed={users ?? []} edits={edits} />
     </Stack>
   );
