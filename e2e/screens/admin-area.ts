@@ -1,3 +1,4 @@
+import { TODAY } from './admin-today.ts';
 import { ARCHIVE } from './archive.ts';
 import { AUDIT } from './audit.ts';
 import { DUPLICATES } from './duplicates.ts';
@@ -10,6 +11,7 @@ import { BACKUP, DEAD_EVENTS, SETTINGS } from './settings.ts';
 
 /** Every screen and dialog of the admin area, tab by tab. */
 export const ADMIN_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  Today: TODAY,
   Users: USERS_TAB,
   Linking: LINKING,
   Duplicates: DUPLICATES,

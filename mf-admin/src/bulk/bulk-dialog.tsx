@@ -95,7 +95,7 @@ export default function BulkDialog({ words, tasks, onDone, onClose }: BulkDialog
         </Row>
       }
     >
-      <Stack>
+      <Stack $gap={2}>
         {state === 'asking' && <p>{words.text}</p>}
         {state === 'running' && (
           <ProgressBar

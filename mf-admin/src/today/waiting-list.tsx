@@ -4,7 +4,7 @@ import type { WaitingItem } from './use-waiting.ts';
 
 const List = styled.ul`
   display: flex; flex-wrap: wrap; gap: var(--s2); padding: 0; list-style: none;
-  ${media.phone} { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); }
 `;
 
 const Place = styled.a`

@@ -205,7 +205,10 @@ describe('When a parent has requested access to a child', () => {
 
 describe('When an admin opens the dashboard', () => {
   it('Then it has User Management on top, and everything that a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
-    const stats = http.auth.get('/api/admin/users/stats', ok({ total: 1, admins: 1, coaches: 0, parents: 0, expiredInvitations: 0 }));
+    const stats = http.auth.get(
+      '/api/admin/users/stats',
+      ok({ total: 1, admins: 1, coaches: 0, parents: 0, expiredInvitations: 0 }),
+    );
     family = await openFamily('/', club([http.auth.get('/api/admin/users', ok([])), stats]), admin);
     expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeTruthy();
     expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
