@@ -29,7 +29,7 @@ export const TODAY: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=archive&sub=children',
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select page' }).check({ force: true });
+      await page.getByRole('checkbox', { name: 'Select page' }).click();
       await show(page.getByRole('group', { name: 'Selected rows' }));
     },
   },
@@ -39,7 +39,7 @@ export const TODAY: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=archive&sub=children',
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select page' }).check({ force: true });
+      await page.getByRole('checkbox', { name: 'Select page' }).click();
       await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
       await page.getByRole('alertdialog').waitFor();
     },

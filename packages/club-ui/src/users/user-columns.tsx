@@ -53,6 +53,7 @@ export function userColumns({ adminId, onAct, mayExport, edits, isNarrow }: User
     {
       id: 'email',
       header: 'Email',
+      width: 'clamp(150px, 17.5vw, 230px)',
       sortable: true,
       cell: (user) => (
         <Lines>
