@@ -46,8 +46,8 @@ module.exports = {
     only(
       'shell-without-club-ui',
       '^shell/',
-      packages('contracts', 'api', 'web-kit', 'ui', 'build'),
-      'The shell knows no club screens.',
+      [...packages('contracts', 'api', 'web-kit', 'ui', 'build'), '^packages/club-ui/src/club-settings/'],
+      'The shell knows no club screens but the forms of the settings, which the set-up of a new club has.',
     ),
     only(
       'gateway-only-contracts',

@@ -111,7 +111,7 @@ describe('requests generated from the API documents', () => {
         // The club approves no invitations; it is tested in svc-family.
         'PUT /api/admin/guardian-invitations/{id}',
         // They need an image; they are tested in svc-admin.
-        'PUT /api/admin/club-settings/logo',
+        'POST /api/admin/club-settings/logo',
         'GET /api/club/logo',
         // It needs a signed body and a secret; it is tested in svc-notify.
         'POST /api/mail/bounces',

@@ -21,6 +21,20 @@ export const SETTINGS: readonly Screen[] = [
       await show(page.getByText('PostgreSQL 16'));
     },
   },
+  {
+    name: 'settings-club',
+    title: 'Settings: the club’s name and addresses',
+    as: 'admin',
+    address: '/admin?tab=settings&dialog=club',
+    prepare: dialog('Name and addresses'),
+  },
+  {
+    name: 'settings-mail-server',
+    title: 'Settings: the mail server',
+    as: 'admin',
+    address: '/admin?tab=settings&dialog=mail-server',
+    prepare: dialog('Mail server'),
+  },
 ];
 
 /** The Backup tab of admins. */

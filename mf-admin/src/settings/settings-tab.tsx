@@ -5,6 +5,7 @@ import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from '../mail/when-text.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { ChangedSettings } from './changed-settings.tsx';
+import { YourClub } from './club/your-club.tsx';
 import { DataFiles } from './data-files.tsx';
 import { NotReached } from './not-reached.tsx';
 import { ServicesTable } from './services-table.tsx';
@@ -24,6 +25,7 @@ export default function SettingsTab() {
           <Muted $small>{`As of ${whenText(query.data.readAt).second}, read again every 30 seconds`}</Muted>
         )}
       </Stack>
+      <YourClub />
       <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load the system status">
         {(system) => (
           <>

@@ -141,9 +141,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
         /** Change the club’s logo: a PNG, JPEG or WebP image */
-        put: operations["putAdminClubSettingsLogo"];
-        post?: never;
+        post: operations["postAdminClubSettingsLogo"];
         /** Remove the club’s logo */
         delete: operations["deleteAdminClubSettingsLogo"];
         options?: never;
@@ -1013,6 +1013,9 @@ export interface components {
             /** @description Events to publish */
             outbox: components["schemas"]["QueueState"];
         };
+        StoredLogo: {
+            logoVersion: number;
+        };
         SystemStatus: {
             activeSessions: components["schemas"]["ActiveSessions"] | null;
             /** @description Application settings that differ from their default */
@@ -1777,7 +1780,7 @@ export interface operations {
             };
         };
     };
-    putAdminClubSettingsLogo: {
+    postAdminClubSettingsLogo: {
         parameters: {
             query?: never;
             header?: never;
@@ -1796,12 +1799,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["StoredLogo"];
+                };
             };
             /** @description `bad_path`, `invalid`, `malformed` */
             400: {

@@ -1,12 +1,12 @@
 import type { MailServer } from '@fieldhouse/api';
+import { TestResult, useTestEmail } from '@fieldhouse/club-ui/club-settings';
 import { Button, Spinner } from '@fieldhouse/ui';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import { GateFoot, GateForm, GateLink } from '../screens/gate.tsx';
+import { FinishLink } from './finish-link.tsx';
 import { MailForm } from './mail-form.tsx';
 import { StepHead } from './step-head.tsx';
 import { addressOfStep, stepText } from './steps.ts';
-import { TestResult } from './test-result.tsx';
-import { useTestEmail } from './use-test-email.ts';
 
 /** The third step: the mail server, tested with an email to oneself. */
 export function MailStep() {
@@ -38,7 +38,7 @@ function GivenServer({ server }: { server: MailServer }) {
       }}
     >
       <p>Whoever runs the site has set the mail server: {server.host}</p>
-      <TestResult result={result} />
+      <TestResult result={result} whenSent={<FinishLink />} />
       <Button
         type="submit"
         look={result?.isSent ? 'quiet' : 'primary'}

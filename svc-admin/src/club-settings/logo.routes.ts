@@ -4,6 +4,9 @@ import { changeLogo, LOGO_TOO_LARGE, MAX_LOGO_BYTES, removeLogo, storedLogo } fr
 
 const PATH = '/api/admin/club-settings/logo';
 
+/** The logo that pages show from now on. */
+const StoredLogo = z.object({ logoVersion: z.int().positive() }).meta({ id: 'StoredLogo' });
+
 const Image = z.instanceof(Buffer).meta({
   contentMediaType: 'image/png, image/jpeg, image/webp',
   override: { type: 'string', format: 'binary' },
@@ -32,7 +35,7 @@ export const logoRoute = route({
 });
 
 export const changeLogoRoute = route({
-  method: 'put',
+  method: 'post',
   path: PATH,
   access: ['admin'],
   permissions: ['club.settings'],
@@ -40,11 +43,8 @@ export const changeLogoRoute = route({
   recentSignIn: true,
   summary: 'Change the club’s logo: a PNG, JPEG or WebP image',
   body: multipart({ file: 'file', fields: {}, maxBytes: MAX_LOGO_BYTES, tooLarge: LOGO_TOO_LARGE }),
-  answers: { 204: null },
-  handle: async ({ ctx, body }) => {
-    await changeLogo(ctx, body);
-    return noContent();
-  },
+  answers: { 200: StoredLogo },
+  handle: async ({ ctx, body }) => ok({ logoVersion: await changeLogo(ctx, body) }),
 });
 
 export const removeLogoRoute = route({

@@ -39,17 +39,19 @@ export async function storedLogo(db: Db): Promise<Logo | undefined> {
 }
 
 /**
- * Stores the club's logo. Its kind is what its first bytes say, whatever name and type the browser sent. Throws 400 for
+ * Stores the club's logo and returns its version. Its kind is what its first bytes say, whatever name and type the browser sent. Throws 400 for
  * anything but a PNG, JPEG or WebP image, and 413 above 200 kB.
  */
-export async function changeLogo(ctx: ServiceContext, upload: IncomingUpload): Promise<void> {
+export async function changeLogo(ctx: ServiceContext, upload: IncomingUpload): Promise<number> {
   const { taken: content } = await upload.receive(({ content: stream }) => buffer(stream));
   const contentType = content && KINDS.find(([, isKind]) => isKind(content))?.[0];
   if (!contentType) throw invalid([{ path: 'file', message: 'The logo must be a PNG, JPEG or WebP image' }]);
-  await ctx.db.transaction(async (tx) => {
-    const row = { id: 1, version: await nextVersion(tx), content_type: contentType, content };
+  return ctx.db.transaction(async (tx) => {
+    const version = await nextVersion(tx);
+    const row = { id: 1, version, content_type: contentType, content };
     await tx('club_logo').insert(row).onConflict('id').merge();
     await recordAudit(tx, ctx, { fields: ['logo'] });
+    return version;
   });
 }
 

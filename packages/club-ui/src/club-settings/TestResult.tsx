@@ -1,10 +1,16 @@
-import { Callout, LinkButton } from '@fieldhouse/ui';
+import { Callout } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
-import { addressOfStep } from './steps.ts';
+import type { ReactNode } from 'react';
 import type { TestOutcome } from './use-test-email.ts';
 
-/** What became of the email to oneself; when it was sent, the end of the set-up. */
-export function TestResult({ result }: { result: TestOutcome | undefined }) {
+interface TestResultProps {
+  result: TestOutcome | undefined;
+  /** Below an email that the server accepted. */
+  whenSent?: ReactNode;
+}
+
+/** What became of the email to oneself; nothing before one was sent. */
+export function TestResult({ result, whenSent }: TestResultProps) {
   if (!result) return null;
   if (!result.isSent) {
     return (
@@ -18,9 +24,7 @@ export function TestResult({ result }: { result: TestOutcome | undefined }) {
       <Callout tone="info" role="alert" icon={<Check aria-hidden="true" />}>
         {result.message}
       </Callout>
-      <LinkButton href={addressOfStep('done')} look="primary" size="large" wide>
-        It arrived: finish
-      </LinkButton>
+      {whenSent}
     </>
   );
 }
