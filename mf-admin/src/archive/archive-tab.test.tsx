@@ -118,24 +118,31 @@ describe('When an admin archives and restores', () => {
 
   it('Then selected coaches are archived one after the other, and each is told @spec S2.2.609', async () => {
     coaches = [coach(), coach({ id: 4, name: 'Ines Ford' }), coach({ id: 5, name: 'Sam Hill' })];
-    server.use(http.auth.put('/api/admin/coaches/4/archive', refused(409, 'is_guardian', 'The coach has open events')));
+    const first = Promise.withResolvers<void>();
+    server.use(
+      // A handler without an answer passes the request on to the one before it.
+      http.auth.put('/api/admin/coaches/2/archive', () => first.promise),
+      http.auth.put('/api/admin/coaches/4/archive', refused(409, 'is_guardian', 'The coach has open events')),
+    );
+    const sent = () => sentRequests().flatMap(({ call }) => (call.startsWith('PUT') ? [call] : []));
     admin = await openAdmin('/admin?tab=archive');
     await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
     expect(screen.getByText('3 selected')).toBeTruthy();
     await press('Archive');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 3 coaches?' }));
     expect(dialog.getByText(/signing in is refused until you restore them/)).toBeTruthy();
-    expect(sentRequests().filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findByText('Archiving: 0 of 3')).toBeTruthy();
+    expect(sent()).toEqual(['PUT /api/admin/coaches/2/archive']);
+    first.resolve();
     expect(await dialog.findByText('Archived: 2 · not done: 1')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dana MercerArchived',
       'Ines FordThe coach has open events',
       'Sam HillArchived',
     ]);
-    expect(sentRequests().flatMap(({ call }) => (call.startsWith('PUT') ? [call] : []))).toEqual([
-      ...[2, 4, 5].map((id) => `PUT /api/admin/coaches/${id}/archive`),
-    ]);
+    expect(sent()).toEqual([2, 4, 5].map((id) => `PUT /api/admin/coaches/${id}/archive`));
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }));
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await rows('Active coaches')).toHaveLength(1));

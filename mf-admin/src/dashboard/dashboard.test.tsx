@@ -100,6 +100,9 @@ describe('When an admin opens the dashboard', () => {
       ...['Users', 'Linking2', 'Duplicates6', 'Archive', 'Locations', 'Reminders', 'Settings'],
       ...['Backup', 'Mail15', 'Audit', 'Events'],
     ]);
+    expect(screen.getAllByText(/^(People|Club|System)$/).map(({ textContent }) => textContent)).toEqual([
+      ...['People', 'Club', 'System'],
+    ]);
     const described = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-description');
     expect(['Duplicates', 'Locations', 'Mail'].map(described)).toEqual([
       'People, 6 waiting',
