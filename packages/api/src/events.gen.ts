@@ -950,6 +950,8 @@ export interface operations {
                     recurrenceCount?: number | null;
                     recurrenceFrequency?: ("weekly" | "biweekly" | "monthly") | null;
                     sessionDuration?: (15 | 30 | 45 | 60) | null;
+                    /** @description First days of a series on which no event is created */
+                    skipDates?: components["schemas"]["LocalDate"][] | null;
                     /** @enum {string} */
                     sport: "baseball" | "basketball" | "group";
                     startTime: string;

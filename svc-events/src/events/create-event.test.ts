@@ -124,6 +124,26 @@ describe('When the event recurs', () => {
     for (const { data } of published) expect(await club.slotIds(data.id)).toHaveLength(1);
   });
 
+  const weekly = { isRecurring: true, recurrenceFrequency: 'weekly', recurrenceCount: 4, date: '2027-03-01' };
+
+  it('Then skipped days have no event, and the count is that of the others @spec S2.5.14', async () => {
+    const before = (await club.published('event.created')).length;
+    const { status, body } = await create({ ...weekly, skipDates: ['2027-03-01', '2027-03-15'] });
+    expect([status, body.date, body.recurrenceCount]).toEqual([201, '2027-03-08', 2]);
+    const published = (await club.published('event.created')).slice(before);
+    expect(published.map(({ data }) => data.date)).toEqual(['2027-03-08', '2027-03-22']);
+  });
+
+  it.each([
+    ['another day', ['2027-03-02'], 'Only dates of the series can be skipped'],
+    ['three of four days', ['2027-03-01', '2027-03-08', '2027-03-15'], 'At least 2 dates must remain'],
+  ])('Then skipping %s is refused, and no event is created @spec S2.5.14', async (_, skipDates, message) => {
+    const before = (await club.published('event.created')).length;
+    const { status, body } = await create({ ...weekly, skipDates });
+    expect([status, body.errors]).toEqual([400, [{ path: 'skipDates', message }]]);
+    expect(await club.published('event.created')).toHaveLength(before);
+  });
+
   it('Then each lasts as many days as the first', async () => {
     const before = (await club.published('event.created')).length;
     await create({

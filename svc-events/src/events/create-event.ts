@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
+import { addDays, datesOfSeries, daysBetween, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
 import {
   publish,
   type RequestClaim,
@@ -14,7 +14,6 @@ import { insertSlots } from '../time-slots/time-slot.repository.ts';
 import { eventState, eventsById, insertEvents, type NewEvent, nextSeriesId } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import { eventFacts } from './event-facts.ts';
-import { recurrenceDates } from './recurrence-dates.ts';
 
 interface CreateOptions {
   /** Ids for the demo club, one for each date. */
@@ -40,9 +39,10 @@ export async function createEvent(
     const location = await lockLocation(tx, chosen);
     await lockCoaches(tx, coaches);
     if (form.assignedTeamId) await expectTeam(tx, form.assignedTeamId);
-    const series = await seriesOf(tx, form);
+    const dates = datesOf(form);
+    const series = await seriesOf(tx, form, dates.length);
     const shared = { series, coaches, location, createdBy: who.userId, ...eventFacts(form), createdAt: ctx.clock() };
-    const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
+    const events = dates.map((days, index): NewEvent => ({ ...shared, ...days, id: ids[index] }));
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
     const first = firstOf(created);
@@ -51,20 +51,20 @@ export async function createEvent(
   });
 }
 
-/** A new series for a recurring form. */
-async function seriesOf(tx: Tx, { isRecurring, recurrenceFrequency, recurrenceCount }: EventForm) {
-  if (!isRecurring || !recurrenceFrequency || !recurrenceCount) return null;
-  return { id: await nextSeriesId(tx), frequency: recurrenceFrequency, count: recurrenceCount };
+/** A new series for a recurring form; its count is that of the events that are created. */
+async function seriesOf(tx: Tx, { isRecurring, recurrenceFrequency }: EventForm, count: number) {
+  if (!isRecurring || !recurrenceFrequency) return null;
+  return { id: await nextSeriesId(tx), frequency: recurrenceFrequency, count };
 }
 
-/** First and last day of the event, or of every event of the series; each lasts as many days as the first. */
+/**
+ * First and last day of the event, or of every event of the series but the skipped ones; each lasts as many days as
+ * the first.
+ */
 function datesOf(form: EventForm): { date: LocalDate; endDate: LocalDate | null }[] {
-  const { date, isMultiDay, endDate, isRecurring, recurrenceFrequency, recurrenceCount } = form;
+  const { date, isMultiDay, endDate, isRecurring, skipDates } = form;
   const days = isMultiDay && endDate ? daysBetween(date, endDate) : null;
-  const dates =
-    isRecurring && recurrenceFrequency && recurrenceCount
-      ? recurrenceDates(date, recurrenceFrequency, recurrenceCount)
-      : [date];
+  const dates = isRecurring ? datesOfSeries(form).filter((day) => !skipDates?.includes(day)) : [date];
   return dates.map((first) => ({ date: first, endDate: days === null ? null : addDays(first, days) }));
 }
 

@@ -1,4 +1,4 @@
-import { EventForm, editedEventForm, eventFaults } from '@fieldhouse/contracts/forms';
+import { datesOfSeries, EventForm, editedEventForm, eventFaults } from '@fieldhouse/contracts/forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { EventFormInput } from './use-event-form.ts';
@@ -11,7 +11,8 @@ type CheckEventForm = Resolver<EventFormInput, unknown, EventForm>;
  */
 export function checkEventForm(edited?: { title: string }): CheckEventForm {
   const checkAll: CheckEventForm = zodResolver(edited ? editedEventForm(edited) : EventForm);
-  return async (values, context, options) => {
+  return async (filled, context, options) => {
+    const values = { ...filled, skipDates: skippedDates(filled) };
     const result = await checkAll(values, context, options);
     const missing: FieldErrors<EventFormInput> = result.errors;
     if (Object.keys(missing).length === 0) return result;
@@ -19,6 +20,12 @@ export function checkEventForm(edited?: { title: string }): CheckEventForm {
     for (const { path, message } of faultsBetweenFields(values)) errors[path] ??= { type: 'custom', message };
     return { values: {}, errors };
   };
+}
+
+/** The dates that are skipped of the series as it is now; others were skipped before its rule was changed. */
+export function skippedDates(values: EventFormInput): string[] {
+  const dates = datesOfSeries(values);
+  return (values.skipDates ?? []).filter((date) => dates.includes(date));
 }
 
 /** The broken rules between fields; a missing time or capacity breaks none. */

@@ -192,6 +192,39 @@ describe('When a coach opens the event form', () => {
     await waitFor(() => expect(app.notices).toMatchObject([{ description: 'Hoops, 6 events from Sat, Dec 5' }]));
   });
 
+  it('Then a series shows its dates, and a pressed one is skipped while the series has it @spec S2.2.27', async () => {
+    await open([creates]);
+    await fill();
+    await tick('Recurring event');
+    await type('Number of sessions', '4');
+    const dates = within(await (await dialog()).findByRole('group', { name: 'Dates' }));
+    expect(dates.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Sat, Dec 5',
+      'Sat, Dec 12',
+      'Sat, Dec 19',
+      'Sat, Dec 26',
+    ]);
+    await user.click(dates.getByRole('button', { name: 'Sat, Dec 12' }));
+    await user.click(dates.getByRole('button', { name: 'Sat, Dec 26' }));
+    expect(dates.getByText(/^2 of 4 events/)).toBeTruthy();
+    await type('Number of sessions', '3');
+    await send();
+    await waitFor(async () =>
+      expect(await sentBodies('POST /api/events')).toMatchObject([{ recurrenceCount: 3, skipDates: ['2026-12-12'] }]),
+    );
+  });
+
+  it('Then a series of which one date would remain is not sent @spec S2.5.14', async () => {
+    await open([creates]);
+    await fill();
+    await tick('Recurring event');
+    await type('Number of sessions', '2');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Sat, Dec 12' }));
+    await send();
+    await says('At least 2 dates must remain');
+    expect(sentRequests('POST /api/events')).toEqual([]);
+  });
+
   it('Then no team is sent as null, and a given date is filled in', async () => {
     await open([creates], '/events?sub=2026-12-09&dialog=create-event');
     await fill();

@@ -24,6 +24,7 @@ export const EVENT_LABELS: Readonly<Record<keyof EventFormInput, string>> = {
   isRecurring: 'Recurring event',
   recurrenceFrequency: 'Frequency',
   recurrenceCount: 'Number of sessions',
+  skipDates: 'Dates',
 };
 
 /** Readable texts for those fields of the event form whose value is an id, a code or a number. */

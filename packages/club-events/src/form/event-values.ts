@@ -41,6 +41,7 @@ export function valuesOf(facts: EventFacts): EventFormInput {
     isRecurring: false,
     recurrenceFrequency: 'weekly',
     recurrenceCount: null,
+    skipDates: [],
   };
 }
 

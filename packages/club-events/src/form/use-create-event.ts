@@ -25,12 +25,12 @@ export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEven
   const done = useWhileMounted(onDone);
   const form = useEventForm({ coachIds: user.role === 'coach' ? [user.id] : [], ...values });
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
-    onSuccess: (event, { body }) => {
+    onSuccess: (event) => {
       attempt.answered(201);
       lists.refresh();
       notify({
         title: 'Event created successfully',
-        description: createdText(event, body.isRecurring ? (body.recurrenceCount ?? 1) : 1),
+        description: createdText(event, event.recurrenceCount ?? 1),
       });
       done();
     },

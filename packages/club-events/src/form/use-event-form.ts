@@ -26,6 +26,7 @@ const EMPTY: DefaultValues<EventFormInput> = {
   isRecurring: false,
   recurrenceFrequency: 'weekly',
   recurrenceCount: null,
+  skipDates: [],
 };
 
 /**

@@ -1,16 +1,10 @@
-import { RECURRENCE_FREQUENCIES, type RecurrenceFrequency } from '@fieldhouse/contracts/club';
-import { CheckboxField, NumberField, Pair, Select, Stack, TimeField } from '@fieldhouse/ui';
+import { CheckboxField, Pair, Stack, TimeField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { Controller } from 'react-hook-form';
 import { EVENT_LABELS } from './event-text.ts';
 import { Tick } from './form-style.ts';
+import { SeriesFields } from './series-fields.tsx';
 import type { EventFormApi } from './use-event-form.ts';
-
-const FREQUENCY_NAMES: Readonly<Record<RecurrenceFrequency, string>> = {
-  weekly: 'Weekly',
-  biweekly: 'Biweekly',
-  monthly: 'Monthly',
-};
 
 export interface WhenFieldsProps {
   form: EventFormApi;
@@ -71,28 +65,7 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
         />
         {mayRecur && <CheckboxField label={EVENT_LABELS.isRecurring} {...register('isRecurring')} />}
       </Tick>
-      {mayRecur && isRecurring && (
-        <Pair>
-          <Select
-            label={EVENT_LABELS.recurrenceFrequency}
-            options={RECURRENCE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }))}
-            error={errors.recurrenceFrequency?.message}
-            {...register('recurrenceFrequency')}
-          />
-          <Controller
-            control={control}
-            name="recurrenceCount"
-            render={({ field, fieldState }) => (
-              <NumberField
-                label={EVENT_LABELS.recurrenceCount}
-                hint="2 to 52, the first included"
-                {...field}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </Pair>
-      )}
+      {mayRecur && isRecurring && <SeriesFields form={form} />}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { minutesOf } from '../club/clock.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/enumerations.ts';
 import { money } from '../club/format.ts';
+import { recurrenceDates } from '../club/recurrence-dates.ts';
 import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
 import { refuseEdit } from './check-edit.ts';
@@ -14,6 +15,7 @@ const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish(
 const MAX_CAPACITY = 10_000;
 const MAX_PRICE = 10_000_000;
 const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
+const RecurrenceCount = z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE);
 
 /** A date far in the past or future is a typing error. A series that starts in 2099 may continue after it. */
 export const EventDate = LocalDate.refine(
@@ -56,7 +58,8 @@ export const EventFields = EventTitle.extend({
   assignedTeamId: z.int().positive().nullish().describe('Null: no team'),
   isRecurring: z.boolean().default(false),
   recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullish(),
-  recurrenceCount: z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE).nullish(),
+  recurrenceCount: RecurrenceCount.nullish(),
+  skipDates: z.array(LocalDate).max(52).nullish().describe('First days of a series on which no event is created'),
 });
 
 /** The message when the capacity is higher than the number of slots (S1 §5). */
@@ -98,6 +101,30 @@ function refuseBetweenFields(event: FilledEvent, context: z.RefinementCtx): void
   for (const { path, message } of eventFaults(event)) refuse(path, message);
   if (event.isRecurring && !event.recurrenceFrequency) refuse('recurrenceFrequency', 'Frequency is required');
   if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
+  const fault = skipFault(event);
+  if (fault !== undefined) refuse('skipDates', fault);
+}
+
+/** The fields that say on which days a series has its events. */
+type SeriesDates = Pick<
+  z.input<typeof EventFields>,
+  'date' | 'isRecurring' | 'recurrenceFrequency' | 'recurrenceCount' | 'skipDates'
+>;
+
+/** First days of all events of the series, with those that are skipped; empty while its fields are not valid. */
+export function datesOfSeries({ date, isRecurring, recurrenceFrequency, recurrenceCount }: SeriesDates): LocalDate[] {
+  const count = RecurrenceCount.safeParse(recurrenceCount).data;
+  if (!isRecurring || !recurrenceFrequency || !count || !LocalDate.safeParse(date).success) return [];
+  return recurrenceDates(date, recurrenceFrequency, count);
+}
+
+/** What is wrong with the skipped days of a series (S2 §5); those of a single event do not matter. */
+function skipFault(event: FilledEvent): string | undefined {
+  const dates = datesOfSeries(event);
+  const skipped = event.skipDates ?? [];
+  if (dates.length === 0 || skipped.length === 0) return undefined;
+  if (skipped.some((date) => !dates.includes(date))) return 'Only dates of the series can be skipped';
+  return dates.length - new Set(skipped).size < 2 ? 'At least 2 dates must remain' : undefined;
 }
 
 /** The event form with the rules between its fields (S1 §5, S2 §5, product decisions 31, 32, 34). */
@@ -114,7 +141,12 @@ export function editedEventForm(stored: { title: string }) {
  * rules between the fields on the changed event with `eventFaults`, and a changed title with
  * `checkEdit(EventTitle, ...)`. An existing event cannot be made recurring.
  */
-export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
+export const EventChanges = EventFields.omit({
+  isRecurring: true,
+  recurrenceFrequency: true,
+  recurrenceCount: true,
+  skipDates: true,
+})
   .extend({ title, allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;

@@ -1,4 +1,6 @@
-import { addDays, addMonths, type LocalDate, type RecurrenceFrequency } from '@fieldhouse/contracts';
+import { addDays, addMonths } from './clock.ts';
+import type { RecurrenceFrequency } from './enumerations.ts';
+import type { LocalDate } from './scalars.ts';
 
 const nextDate: Readonly<Record<RecurrenceFrequency, (first: LocalDate, times: number) => LocalDate>> = {
   weekly: (first, times) => addDays(first, 7 * times),

@@ -1,7 +1,9 @@
-import { addDays, type LocalDate, RECURRENCE_FREQUENCIES, splitDate } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { addDays, splitDate } from './clock.ts';
+import { RECURRENCE_FREQUENCIES } from './enumerations.ts';
 import { recurrenceDates } from './recurrence-dates.ts';
+import type { LocalDate } from './scalars.ts';
 
 const day: fc.Arbitrary<LocalDate> = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
 const count = fc.integer({ min: 2, max: 52 });
