@@ -154,23 +154,20 @@ export function coachInFewTaps(site: () => string): void {
       await page.goto('/coach');
     });
 
-    it('When an event is copied four times, then it takes 16 taps and four fields @spec S2.2.18', async () => {
+    it('When an event is copied four times, then it takes 12 taps and nothing is typed @spec S2.2.18', async () => {
       const { page } = coach;
       const counter = tapCounter();
       const row = page.getByRole('list', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: CLINIC });
-      for (const days of [7, 8, 9, 10]) {
+      for (let copies = 1; copies <= 4; copies++) {
         await counter.tap(row.first().getByRole('button', { name: `More actions for ${CLINIC}` }));
         await counter.tap(page.getByRole('menuitem', { name: 'Copy event' }));
         const form = page.getByRole('dialog', { name: 'Create Event' });
-        const [year, month, day] = addDays(today, days).split('-');
-        await counter.tap(form.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first());
-        await counter.type(page, `${month}${day}${year}`);
         await counter.tap(form.getByRole('button', { name: 'Create Event' }));
         await form.waitFor({ state: 'detached' });
       }
       const made = (await client.send('GET', `/api/events?q=Tomorrow`)).body as unknown[];
       expect(made).toHaveLength(5);
-      expect(counter.count).toEqual({ taps: 16, fields: 4 });
+      expect(counter.count).toEqual({ taps: 12, fields: 0 });
       expect(coach.faults).toEqual([]);
     });
   });

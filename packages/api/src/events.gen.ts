@@ -838,8 +838,8 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                /** @description By start, which is the default, or by title; `-` before it: backwards */
-                sort?: "date" | "-date" | "title" | "-title";
+                /** @description By start, which is the default, by title or by creation; `-` before it: backwards */
+                sort?: "date" | "-date" | "title" | "-title" | "created" | "-created";
                 /** @description Only those assigned to this team */
                 teamId?: number;
                 /** @description Only events that begin on this day or before */

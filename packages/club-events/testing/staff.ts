@@ -4,7 +4,9 @@ import type { Handlers } from './open-events.tsx';
 /** A club with one event. Its location and its coach are archived, so they are not in the lists of choices. */
 export const coachHandlers: Handlers = [
   http.family.get('/api/children', ok([])),
-  http.events.get('/api/events', ok([event()])),
+  http.events.get('/api/events', ({ query, response }) =>
+    response(200).json(query.get('sort') === '-created' ? [] : [event()]),
+  ),
   http.events.get('/api/events/7', ok(event({ version: 4 }))),
   http.events.get('/api/events/7/details', ok(details({ version: 4, registered: 12, capacity: 16 }))),
   http.admin.get('/api/locations', ok([{ id: 5, name: 'Hill Diamond', address: '1 Hill', version: 1 }])),

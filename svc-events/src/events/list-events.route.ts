@@ -19,7 +19,7 @@ const EventsQuery = ListQuery.extend({
   sort: z
     .enum(EVENT_SORTS)
     .optional()
-    .describe('By start, which is the default, or by title; `-` before it: backwards'),
+    .describe('By start, which is the default, by title or by creation; `-` before it: backwards'),
 });
 
 export const listEventsRoute = route({

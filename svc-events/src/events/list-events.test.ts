@@ -65,6 +65,11 @@ describe('When events are listed', () => {
     expect(await titles('?when=upcoming&sort=-title')).toEqual(byTitle.toReversed());
   });
 
+  it('Then they can be sorted by creation, the last one first @spec S2.2.28', async () => {
+    expect(await titles('?sort=created')).toEqual([...made.keys()]);
+    expect(await titles('?sort=-created&limit=1')).toEqual(['Next year']);
+  });
+
   it('Then they can be filtered by coach and by the latest day @spec S2.2.12', async () => {
     await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
     for (const date of ['2026-11-22', '2026-11-23']) await club.makeEvent({ title: 'Theo’s', date, coachIds: [3, 2] });
@@ -75,7 +80,7 @@ describe('When events are listed', () => {
     for (const { id } of rows) await club.as(coach).delete(`/api/events/${id}`);
   });
 
-  it.each(['', '&sort=-date', '&sort=title', '&sort=-title'])(
+  it.each(['', '&sort=-date', '&sort=title', '&sort=-title', '&sort=-created'])(
     'Then the pages contain each of them once%s',
     async (sort) => {
       const whole = await titles(`?when=upcoming${sort}`);

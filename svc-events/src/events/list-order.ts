@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TrainingEvent } from './event.ts';
 
 /** The sort orders of the list of events; `-` means descending. */
-export const EVENT_SORTS = ['date', '-date', 'title', '-title'] as const;
+export const EVENT_SORTS = ['date', '-date', 'title', '-title', 'created', '-created'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
 /** An order of the list: its columns, and the position of a row in it, for cursors. */
@@ -26,8 +26,18 @@ const BY_TITLE = {
   positionOf: ({ title, date, id }: TrainingEvent) => [title, date, id],
 };
 
+const BY_CREATION = {
+  columns: ['e.id'],
+  position: z.tuple([Id]),
+  positionOf: ({ id }: TrainingEvent) => [id],
+};
+
+function orderOf(sort: EventSort) {
+  if (sort.endsWith('title')) return BY_TITLE;
+  return sort.endsWith('created') ? BY_CREATION : BY_START;
+}
+
 /** The order for a `sort` parameter. */
 export function listOrder(sort: EventSort): ListOrder {
-  const order = sort.endsWith('title') ? BY_TITLE : BY_START;
-  return { ...order, direction: sort.startsWith('-') ? 'DESC' : 'ASC' };
+  return { ...orderOf(sort), direction: sort.startsWith('-') ? 'DESC' : 'ASC' };
 }

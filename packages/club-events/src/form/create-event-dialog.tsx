@@ -1,3 +1,4 @@
+import { clubToday } from '@fieldhouse/contracts/club';
 import { Callout } from '@fieldhouse/ui';
 import { type ReactNode, useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
@@ -7,11 +8,12 @@ import { EventFormDialog } from './event-form-dialog.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import type { EventFormInput } from './use-event-form.ts';
 import { type LoadedChoices, useFormChoices } from './use-form-choices.ts';
+import { useLikeLastEvent } from './use-like-last-event.ts';
 
 export interface CreateEventDialogProps {
   /** The date that the form starts with, 'YYYY-MM-DD'; '' for none. */
   date?: string;
-  /** The event to copy: the form starts with all of its values except the date (product decision 73). */
+  /** The event to copy: the form starts with its values, a week later (product decision 73). */
   copyOf?: number;
   /** The title of the toast after a failure: S1 §8 and S2 §8 have different ones. */
   failureTitle: string;
@@ -33,7 +35,8 @@ function Copy({ copyOf, ...frame }: FrameProps & { copyOf: number }) {
   const { data, error, refetch } = useEventDetails(copyOf);
   const { isCurrent, loadError, reload } = frame.choices;
   const [copy, setCopy] = useState<CopiedEvent>();
-  if (copy === undefined && data !== undefined && isCurrent) setCopy(copyValues(data, frame.choices));
+  if (copy === undefined && data !== undefined && isCurrent)
+    setCopy(copyValues(data, frame.choices, clubToday(new Date())));
   if (copy === undefined) {
     const retry = () => (error ? refetch() : reload());
     return <EventUnavailable error={error ?? loadError} onRetry={retry} onClose={frame.onClose} />;
@@ -58,6 +61,7 @@ interface FormProps extends FrameProps {
 
 function Form({ values, subtitle, failureTitle, choices, children, onClose }: FormProps) {
   const { form, create, isPending } = useCreateEvent({ values, failureTitle, onDone: onClose });
+  useLikeLastEvent(form, choices.locations, values.sport === undefined);
   return (
     <EventFormDialog
       form={form}

@@ -3,6 +3,7 @@ import { FormPage } from '@fieldhouse/web-kit/form-page';
 import { EventFormFields } from './event-form-fields.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import { useFormChoices } from './use-form-choices.ts';
+import { useLikeLastEvent } from './use-like-last-event.ts';
 
 export interface CreateEventFormProps {
   failureTitle: string;
@@ -15,6 +16,7 @@ export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFo
   const choices = useFormChoices();
   const { loadError } = choices;
   const { form, create, isPending } = useCreateEvent({ failureTitle, onDone: onLeave });
+  useLikeLastEvent(form, choices.locations, true);
   const { isDirty, submitCount, errors } = form.formState;
   const failure = errors.root?.message;
   return (

@@ -1,3 +1,4 @@
+import type { Event } from '@fieldhouse/api';
 import { avery, event, http, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,9 +11,15 @@ const creates = http.events.post('/api/events', async ({ request, response }) =>
   response(201).json(event(await request.json())),
 );
 
+/** The last event of the coach. */
+let last: Event[] = [];
+
 const choices: Handlers = [
   http.family.get('/api/children', ok([])),
-  http.events.get('/api/events', ok([event()])),
+  http.events.get('/api/events', ({ query, response }) => {
+    const isLastOfCoach = query.get('sort') === '-created' && query.get('coachId') === '3';
+    return response(200).json(isLastOfCoach ? last : [event()]);
+  }),
   http.admin.get('/api/locations', ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road', version: 1 }])),
   http.auth.get(
     '/api/coaches',
@@ -30,7 +37,10 @@ beforeAll(async () => {
 });
 
 let app: Awaited<ReturnType<typeof openEvents>>;
-afterEach(() => app.close());
+afterEach(async () => {
+  last = [];
+  await app.close();
+});
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Create Event' }));
 const open = async (handlers: Handlers = [], address = '/events?dialog=create-event') => {
@@ -71,6 +81,34 @@ describe('When a coach opens the event form', () => {
     await app.close();
     app = await openEvents('/events?dialog=create-event', choices, { ...avery, id: 3 });
     expect(await (await dialog()).findByLabelText('Theo Banks')).toHaveProperty('checked', false);
+  });
+
+  it('Then sport and location are those of the coach’s last event @spec S2.2.28', async () => {
+    last = [event({ locationId: 2, sport: 'group' })];
+    await open([creates]);
+    await waitFor(async () => expect((await dialog()).getByLabelText('Location')).toHaveProperty('value', '2'));
+    expect((await dialog()).getByLabelText('Sport')).toHaveProperty('value', 'group');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(app.address()).toBe('/events'));
+  });
+
+  it('Then a location that is no longer offered stays empty @spec S2.2.28', async () => {
+    last = [event({ locationId: 99, sport: 'group' })];
+    await open();
+    await waitFor(async () => expect((await dialog()).getByLabelText('Sport')).toHaveProperty('value', 'group'));
+    expect((await dialog()).getByLabelText('Location')).toHaveProperty('value', '');
+  });
+
+  it('Then the end is one hour after the start until it is edited @spec S2.2.29', async () => {
+    await open();
+    const end = (await dialog()).getByLabelText('End time');
+    await type('Start time', '16:00');
+    expect(end).toHaveProperty('value', '17:00');
+    await type('Start time', '23:30');
+    expect(end).toHaveProperty('value', '23:59');
+    await type('End time', '18:30');
+    await type('Start time', '15:00');
+    expect(end).toHaveProperty('value', '18:30');
   });
 
   it('Then coaches are listed with their specialties, and without archived ones @spec S2.2.5', async () => {

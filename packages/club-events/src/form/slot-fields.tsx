@@ -27,17 +27,23 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
   const [lowered, setLowered] = useState(false);
 
   const filledFor = useRef<number>(null);
+  const filledWith = useRef<number>(null);
   useEffect(() => {
-    if (slots === null || slots === 0) return setLowered(false);
+    if (!isOn) return setLowered(false);
+    // While a time is typed anew there are none: what was lowered before stays so.
+    if (slots === null || slots === 0) return;
     const isNew = filledFor.current !== slots;
     filledFor.current = slots;
     const isEmpty = capacity === null || capacity === undefined;
     const isTooHigh = !isEmpty && capacity > slots;
+    // A capacity that was filled in here follows the number of slots, also upwards.
+    const isFollowing = isNew && !isEmpty && capacity === filledWith.current;
     // An emptied capacity stays empty: digits typed after a refill would be appended to it.
-    if (!isTooHigh && !(isEmpty && isNew)) return;
-    setLowered(isTooHigh);
+    if (!isTooHigh && !isFollowing && !(isEmpty && isNew)) return;
+    filledWith.current = slots;
+    setLowered((wasLowered) => isTooHigh || (isFollowing && wasLowered));
     setValue('capacity', slots, { shouldValidate: formState.isSubmitted, shouldDirty: true });
-  }, [slots, capacity, setValue, formState.isSubmitted]);
+  }, [isOn, slots, capacity, setValue, formState.isSubmitted]);
 
   return (
     <Stack $gap={3}>
