@@ -43,6 +43,8 @@ export const COACH_SEARCH = defineSearch({
   child: id(),
   /** The panel below the upcoming events. */
   reminders: oneOf(['open']),
+  /** Events: only those of the signed-in coach. */
+  events: oneOf(['mine']),
   team: id(),
   evaluation: id(),
   game: id(),

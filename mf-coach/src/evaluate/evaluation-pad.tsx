@@ -26,7 +26,8 @@ const Room = styled(
 
 const Columns = styled.div`
   display: grid; grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: var(--s5); align-items: start;
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.tablet} { gap: var(--s4); }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Hint = styled.p`

@@ -38,6 +38,41 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+describe('When a coach filters the events by My events', () => {
+  it('Then the list has only the own ones, and the address says so @spec S2.2.30', async () => {
+    await open();
+    const searches = () => sentRequests('GET /api/events').map(({ search }) => search);
+    await user.click(await screen.findByRole('button', { name: 'My events', pressed: false }));
+    await waitFor(() => expect(searches().at(-1)).toBe('?when=upcoming&sort=date&coachId=3&limit=20'));
+    expect(coach.address()).toBe('/coach?events=mine');
+    await user.click(screen.getByRole('button', { name: 'My events', pressed: true }));
+    expect(coach.address()).toBe('/coach');
+  });
+
+  it('Then a coach without any clears the filter @spec S2.2.30', async () => {
+    await open([], '/coach?events=mine');
+    await screen.findByText('No events found matching your filters.');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(coach.address()).toBe('/coach');
+  });
+
+  it('Then the totals of the past events are those of the own ones @spec S2.2.30', async () => {
+    server.use(http.events.get('/api/events/summary', ok({ totalEvents: 1, totalParticipants: 3 })));
+    await open([event()], '/coach?sub=past&events=mine');
+    await screen.findByText('Total Participants');
+    expect(sentRequests('GET /api/events/summary').map(({ search }) => search)).toEqual(['?when=past&coachId=3']);
+  });
+});
+
+describe('When a coach opens the events on a tablet in portrait', () => {
+  it('Then the events are cards, since the columns do not fit @spec S2.2.31', async () => {
+    window.innerWidth = 820;
+    await open();
+    expect(await screen.findByRole('list', { name: 'Upcoming events' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
 describe('When a coach opens the events', () => {
   it('Then the table has a column for each fact of an event @spec S2.2.10', async () => {
     const clinic = event({

@@ -5,14 +5,16 @@ import { COACH_SEARCH } from '../search.ts';
 import { averageParticipants } from './average-participants.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventsList } from './events-list.tsx';
+import { useOwnEvents } from './use-own-events.ts';
 
 /** Past Events (S2 §2): the totals, and the list of events to view and download. */
 export default function PastEvents() {
   const user = useUser();
+  const own = useOwnEvents();
   const [{ q }, setSearch] = useSearch(COACH_SEARCH);
   const words = useDebouncedValue(q).trim();
   const summary = $api.useQuery('get', '/api/events/summary', {
-    params: { query: { when: 'past', ...(words && { q: words }) } },
+    params: { query: { when: 'past', ...(words && { q: words }), ...own.filter } },
   });
   const { data } = summary;
   return (

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import type { ReactNode } from 'react';
-import { isPhone } from '../tokens/media.ts';
+import { isPhone, isTabletOrPhone } from '../tokens/media.ts';
 import { rowGroups } from './row-groups.ts';
 import { TableCards } from './TableCards.tsx';
 import { CellText, Frame, GroupHeading, Sheet, SortButton } from './table-style.ts';
@@ -50,15 +50,20 @@ export interface TableProps<Row> {
   selectedKeys?: ReadonlySet<string | number> | undefined;
   /** On a phone: whether a card's lines begin with the names of their columns. */
   cardLabels?: 'column-names' | 'none';
+  /** The widest screen on which the rows are cards: 'phone' by default, 'tablet' where the columns need more room. */
+  cardsOn?: 'phone' | 'tablet' | undefined;
 }
 
 /**
  * Rows as a table on a desktop and as cards on a phone. The caller sorts: it requests sorted rows or sorts its own.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const onPhone = useMediaQuery(isPhone);
-  return onPhone ? <TableCards {...props} /> : <DeskTable {...props} />;
+  return useIsCards(props.cardsOn) ? <TableCards {...props} /> : <DeskTable {...props} />;
 }
+
+/** Whether a table shows its rows as cards on this screen. */
+export const useIsCards = (cardsOn: TableProps<never>['cardsOn'] = 'phone') =>
+  useMediaQuery(cardsOn === 'tablet' ? isTabletOrPhone : isPhone);
 
 function DeskTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, headingOf, sort, onSort, highlightedKey, selectedKeys } = props;

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isPhone, media } from '../../tokens/media.ts';
+import { media } from '../../tokens/media.ts';
 import { Row as Line } from '../layout.tsx';
-import { type Sort, Table, type TableProps } from '../Table.tsx';
-import { useMediaQuery } from '../use-media-query.ts';
+import { type Sort, Table, type TableProps, useIsCards } from '../Table.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -78,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, rows, filters, note, selection, paging, csv, loading, error, empty } = props;
   const { phoneSort = 'select', isRefreshing = false, cardLabels = 'column-names' } = props;
   const root = useRef<HTMLDivElement>(null);
-  const onPhone = useMediaQuery(isPhone);
+  const isCards = useIsCards(props.cardsOn);
   const { sort, onSort, columns, sorted } = useSorting(props);
   const { shown, pager } = usePages(sorted, paging);
 
@@ -86,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     go &&
     (() => {
       go();
-      if (onPhone) root.current?.scrollIntoView({ block: 'start' });
+      if (isCards) root.current?.scrollIntoView({ block: 'start' });
     });
   const keys = shown.map(rowKey);
   const selectPage = selection && {
@@ -94,13 +93,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onChange: (isSelected: boolean) => selection.onChange(withRows(selection.selected, keys, isSelected)),
     isOfPage: true as const,
   };
-  const hasTools = Boolean(filters) || csv !== undefined || (onPhone && phoneSort === 'select' && onSort);
+  const hasTools = Boolean(filters) || csv !== undefined || (isCards && phoneSort === 'select' && onSort);
   return (
     <Root ref={root}>
       {hasTools && (
         <Tools>
           {filters}
-          {onPhone && phoneSort === 'select' && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+          {isCards && phoneSort === 'select' && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
           {csv && sorted.length > 0 && <CsvButton fileName={csv.fileName} columns={columns} rows={sorted} />}
         </Tools>
       )}
@@ -117,12 +116,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 root.current?.querySelector<HTMLElement>('[data-selects-page]')?.focus();
               }}
               actions={selection.actions}
-              selectPage={onPhone && <SelectBox {...selectPage}>Select page</SelectBox>}
+              selectPage={isCards && <SelectBox {...selectPage}>Select page</SelectBox>}
             />
           )}
           <Listed aria-busy={isRefreshing}>
             <Table
               {...{ label, rowKey, sort, cardLabels }}
+              cardsOn={props.cardsOn}
               columns={
                 selection && selectPage
                   ? [selectColumn(selection, rowKey, <SelectBox {...selectPage} label="Select page" />), ...columns]
