@@ -118,7 +118,8 @@ export function coachInFewTaps(site: () => string): void {
         window.print = () => undefined;
       });
       await page.emulateMedia({ media: 'screen' });
-      await dialog.getByRole('button', { name: 'Print sign-in sheet' }).click();
+      await dialog.getByRole('button', { name: 'More actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Print sign-in sheet' }).click();
       // Paper of A4 between its margins.
       await page.setViewportSize({ width: 688, height: 1000 });
       await page.emulateMedia({ media: 'print' });

@@ -1,71 +1,51 @@
-import type { EventDetails, RosterEntry } from '@fieldhouse/api';
-import { can } from '@fieldhouse/contracts/permissions';
-import { Button, LinkButton, media, Row } from '@fieldhouse/ui';
-import { useNotify, useUser } from '@fieldhouse/web-kit';
-import AtSign from 'lucide-react/icons/at-sign';
-import ClipboardPen from 'lucide-react/icons/clipboard-pen';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
-import { evaluateAddress } from '../evaluate/evaluate-address.ts';
-import { parentEmails } from './parent-emails.ts';
-import { SignInSheet } from './sign-in-sheet.tsx';
-import { useExportRoster } from './use-export-roster.ts';
+import { Button, LinkButton, Row } from '@fieldhouse/ui';
+import { MenuButton } from '@fieldhouse/ui/aria';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type RosterActionsOptions, useRosterActions } from './use-roster-actions.tsx';
 
-const Actions = styled(Row)`${media.phone} { & > :is(a, button) { flex: 1 1 auto; padding-inline: 12px; } }`;
-
-interface RosterActionsProps {
-  event: EventDetails;
-  entries: readonly RosterEntry[];
-  children?: ReactNode;
+/** The actions of a roster on a desktop: a row of buttons. */
+export function RosterActions(props: RosterActionsOptions) {
+  return (
+    <Row $gap={2}>
+      {useRosterActions(props).map(({ id, label, icon, disabled, href, onSelect }) =>
+        href === undefined ? (
+          <Button key={id} look={id === 'other' ? 'text' : 'quiet'} icon={icon} disabled={disabled} onClick={onSelect}>
+            {label}
+          </Button>
+        ) : (
+          <LinkButton key={id} look="quiet" icon={icon} href={href}>
+            {label}
+          </LinkButton>
+        ),
+      )}
+    </Row>
+  );
 }
 
-/**
- * The actions of a roster: the sign-in sheet, the parents' email addresses, the file, and the evaluation of all
- * children one by one. Hidden while the roster is empty.
- */
-export function RosterActions({ event, entries, children }: RosterActionsProps) {
-  const notify = useNotify();
-  const user = useUser();
-  const exportRoster = useExportRoster();
-  const [printing, setPrinting] = useState(false);
-  const [first] = entries;
-  const emails = parentEmails(entries);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(emails.join(', '));
-      notify({ title: emails.length === 1 ? '1 email address copied' : `${emails.length} email addresses copied` });
-    } catch {
-      notify({
-        title: 'The email addresses could not be copied',
-        description: emails.join(', '),
-        tone: 'destructive',
-      });
-    }
-  };
+interface RosterFooterProps extends RosterActionsOptions {
+  /** The fields of a walk-in are shown. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+/** The foot of a roster on a phone or tablet: a walk-in with one press, all other actions in a menu (S2 §2). */
+export function RosterFooter({ isAdding, onAdding, ...options }: RosterFooterProps) {
+  const choices = useRosterActions(options);
   return (
-    <Actions $gap={2}>
-      {entries.length > 0 && (
-        <>
-          <Button look="quiet" icon={<Printer />} onClick={() => setPrinting(true)}>
-            Print sign-in sheet
-          </Button>
-          <Button look="quiet" icon={<AtSign />} onClick={copy} disabled={emails.length === 0}>
-            Copy emails
-          </Button>
-          <Button look="quiet" icon={<Download />} onClick={() => void exportRoster(event)}>
-            Export Roster
-          </Button>
-          {first && can(user, 'evaluation.create') && (
-            <LinkButton look="quiet" icon={<ClipboardPen />} href={evaluateAddress(first.childId, event.id)}>
-              Evaluate
-            </LinkButton>
-          )}
-        </>
+    <>
+      {choices.length > 0 ? (
+        <MenuButton label="More actions" text="More" icon={<Ellipsis />} choices={choices} />
+      ) : (
+        <span />
       )}
-      {children}
-      {printing && <SignInSheet event={event} entries={entries} onDone={() => setPrinting(false)} />}
-    </Actions>
+      <Button
+        look={isAdding ? 'quiet' : 'primary'}
+        icon={!isAdding && <UserPlus />}
+        onClick={() => onAdding(!isAdding)}
+      >
+        {isAdding ? 'Done' : 'Walk-in'}
+      </Button>
+    </>
   );
 }

@@ -2,14 +2,15 @@ import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { ChangeTimeDialog } from '@fieldhouse/club-events';
 import { EventPicker } from '@fieldhouse/club-ui/pickers';
 import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
-import { Button, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { EmptyState, isTabletOrPhone, Skeleton, SkeletonBar, Stack, useMediaQuery } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, type QueryState, QueryView } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { RemoveRegistration } from './remove-registration.tsx';
-import { RosterActions } from './roster-actions.tsx';
+import { RosterActions, RosterFooter } from './roster-actions.tsx';
 import { RosterTable } from './roster-table.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
 import { WalkIn } from './walk-in.tsx';
 
 const SECOND = 1000;
@@ -26,8 +27,8 @@ interface RosterDialogProps {
 }
 
 /**
- * Manage registrations (S2 §2): the event, registering any child, the roster in slot order, removing. It polls, so it
- * shows the changes of others.
+ * Manage registrations (S2 §2): the event, registering any child, the roster in slot order, removing. On a phone or
+ * tablet the children are first. It polls, so it shows the changes of others.
  */
 export default function RosterDialog(props: RosterDialogProps) {
   const { eventId, onClose } = props;
@@ -57,9 +58,17 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
   const [removing, setRemoving] = useState<RosterEntry>();
   const [changing, setChanging] = useState<RosterEntry>();
   const [choosing, setChoosing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  /** On a narrow screen the children are first, and the fields of a walk-in are shown on request. */
+  const isNarrow = useMediaQuery(isTabletOrPhone);
+  const [adding, setAdding] = useState(startsWithChild);
   const event = details.data;
   const loaded = event && roster.data && { event, entries: roster.data };
   const query = queryOfBoth(loaded, details, roster);
+  const actions = {
+    onPrint: () => setPrinting(true),
+    onOtherEvent: choosing ? undefined : () => setChoosing(true),
+  };
   const isMissing = details.error?.status === 404;
 
   return (
@@ -71,6 +80,11 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
       eyebrowColor={event && `var(--${event.sport})`}
       title={event?.title ?? 'Manage registrations'}
       subtitle={event && whenAndWhere(event)}
+      footer={
+        isNarrow && loaded ? (
+          <RosterFooter {...loaded} {...actions} isAdding={adding} onAdding={setAdding} />
+        ) : undefined
+      }
     >
       <QueryView
         query={query}
@@ -81,15 +95,9 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
       >
         {({ event, entries }) => (
           <>
-            {choosing && <EventPicker value={null} onChange={(next) => next && onChoose(next.id)} />}
-            <WalkIn event={event} startsWithChild={startsWithChild} />
-            <RosterActions event={event} entries={entries}>
-              {!choosing && (
-                <Button look="text" onClick={() => setChoosing(true)}>
-                  Another event
-                </Button>
-              )}
-            </RosterActions>
+            {choosing && <EventPicker autoFocus value={null} onChange={(next) => next && onChoose(next.id)} />}
+            {(adding || !isNarrow) && <WalkIn event={event} startsWithChild={isNarrow || startsWithChild} />}
+            {!isNarrow && <RosterActions event={event} entries={entries} {...actions} />}
             {entries.length === 0 ? (
               <EmptyState icon={<Users />} title="No participants registered yet." />
             ) : (
@@ -103,6 +111,7 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
           </>
         )}
       </QueryView>
+      {loaded && printing && <SignInSheet {...loaded} onDone={() => setPrinting(false)} />}
       {event && removing && (
         <RemoveRegistration entry={removing} event={event} onClose={() => setRemoving(undefined)} />
       )}

@@ -2,10 +2,12 @@ import type { RosterEntry } from '@fieldhouse/api';
 import { PhoneLink } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
 import { Badge, type Column, IconButton, Muted, Row, Table, TwoLines } from '@fieldhouse/ui';
+import { MenuButton } from '@fieldhouse/ui/aria';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { FamilyContacts } from './family-contacts.tsx';
 
 /** Name and age on one line, to save height on a phone. */
 const Name = styled.p`
@@ -21,7 +23,10 @@ interface RosterTableProps {
   onRemove: (entry: RosterEntry) => void;
 }
 
-/** The registered children in slot order, with the parent's phone as a link to call. */
+/**
+ * The registered children in slot order: a table with the parent's phone as a link to call; on a phone or tablet cards
+ * on which one press calls, texts or emails the family.
+ */
 export function RosterTable({ entries, highlightedChildId, onChangeTime, onRemove }: RosterTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const highlighted = entries.find(({ childId }) => childId === highlightedChildId)?.registrationId;
@@ -40,6 +45,7 @@ export function RosterTable({ entries, highlightedChildId, onChangeTime, onRemov
         rows={entries}
         rowKey={({ registrationId }) => registrationId}
         highlightedKey={highlighted}
+        cardsOn="tablet"
       />
     </div>
   );
@@ -84,10 +90,19 @@ function columns(withSlots: boolean, { changeTime, remove }: Actions): Column<Ro
         ) : (
           <TwoLines first={parentName} second={parentEmail} />
         ),
+      phoneCell: ({ parentName }) =>
+        parentName === null ? (
+          'Contact not available for the moment'
+        ) : (
+          <span dir="auto" translate="no">
+            {parentName}
+          </span>
+        ),
     },
     {
       id: 'phone',
       header: 'Phone',
+      phone: 'hidden',
       cell: ({ parentPhone, parentName }) => parentPhone && <PhoneLink name={parentName} phone={parentPhone} />,
     },
     {
@@ -105,6 +120,20 @@ function columns(withSlots: boolean, { changeTime, remove }: Actions): Column<Ro
             />
           )}
           <IconButton label={`Remove ${entry.childName}`} icon={<UserMinus />} onClick={() => remove(entry)} />
+        </Row>
+      ),
+      phoneCell: (entry) => (
+        <Row $gap={1} $nowrap>
+          <FamilyContacts {...entry} />
+          <MenuButton
+            label={`More actions for ${entry.childName}`}
+            choices={[
+              ...(entry.timeSlot
+                ? [{ id: 'time', label: 'Change time', icon: <CalendarClock />, onSelect: () => changeTime(entry) }]
+                : []),
+              { id: 'remove', label: 'Remove', icon: <UserMinus />, tone: 'danger', onSelect: () => remove(entry) },
+            ]}
+          />
         </Row>
       ),
     },

@@ -58,4 +58,4 @@ export { type Tab, Tabs, type TabsProps } from './components/Tabs.tsx';
 export { TextArea, TextField, type TextFieldProps, TimeField } from './components/TextField.tsx';
 export { Toast, ToastPlate, type ToastProps, type ToastTone } from './components/Toast.tsx';
 export { useMediaQuery } from './components/use-media-query.ts';
-export { isPhone, media, PHONE_WIDTH } from './tokens/media.ts';
+export { isPhone, isTabletOrPhone, media, PHONE_WIDTH } from './tokens/media.ts';

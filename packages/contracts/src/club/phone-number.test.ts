@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { phoneHref, phoneNumberFault, tidyPhoneNumber } from './phone-number.ts';
+import { phoneHref, phoneNumberFault, smsHref, tidyPhoneNumber } from './phone-number.ts';
 
 const faultOf = (phone: string) => phoneNumberFault('Phone number', tidyPhoneNumber(phone));
 const CHARACTER_MESSAGE = 'Phone number may only contain digits, spaces, + - ( ) . and x';
@@ -76,4 +76,8 @@ describe('When a phone number is called', () => {
     ['+49 30 901820', 'tel:+4930901820'],
     ['555-0100', 'tel:5550100'],
   ])('Then %j links to %j', (phone, href) => expect(phoneHref(phone)).toBe(href));
+
+  it('Then a text message goes to the number without its extension', () => {
+    expect(smsHref('(512) 555-0100 x12')).toBe('sms:+15125550100');
+  });
 });

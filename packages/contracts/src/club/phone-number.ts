@@ -43,6 +43,11 @@ export function phoneHref(phone: string): string {
   return `tel:${dialed(number)}${digits ? `;ext=${digits}` : ''}`;
 }
 
+/** The link that writes a text message to a phone number, by RFC 5724; an extension cannot be reached. */
+export function smsHref(phone: string): string {
+  return `sms:${dialed(partsOf(tidyPhoneNumber(phone)).number)}`;
+}
+
 function partsOf(phone: string): { number: string; extension: string | undefined } {
   const at = phone.indexOf('x');
   return at < 0
