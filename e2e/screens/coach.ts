@@ -52,6 +52,26 @@ export const COACH: readonly Screen[] = [
     prepare: (page) => page.getByText('A copy of Hitting Clinic: Hands Inside').waitFor(),
   },
   {
+    name: 'coach-series',
+    title: 'Create a series, one date is skipped',
+    as: 'coach',
+    address: `/coach?event=${CLINIC}&dialog=copy`,
+    prepare: async (page) => {
+      await page.getByLabel('Recurring event').check();
+      await page.getByLabel('Number of sessions').fill('8');
+      const dates = page.getByRole('group', { name: 'Dates' });
+      await dates.getByRole('button').nth(2).click();
+      await dates.getByText('7 of 8 events').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'coach-own-events',
+    title: 'Upcoming events, only those of the coach',
+    as: 'coach',
+    address: '/coach?events=mine',
+    prepare: (page) => page.getByRole('button', { name: 'My events', pressed: true }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'coach-details',
     title: 'Event details, on the coach dashboard',
     as: 'coach',

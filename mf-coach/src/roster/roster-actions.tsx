@@ -10,7 +10,13 @@ export function RosterActions(props: RosterActionsOptions) {
     <Row $gap={2}>
       {useRosterActions(props).map(({ id, label, icon, disabled, href, onSelect }) =>
         href === undefined ? (
-          <Button key={id} look={id === 'other' ? 'text' : 'quiet'} icon={icon} disabled={disabled} onClick={onSelect}>
+          <Button
+            key={id}
+            look={id === 'other' ? 'text' : 'quiet'}
+            icon={id !== 'other' && icon}
+            disabled={disabled}
+            onClick={onSelect}
+          >
             {label}
           </Button>
         ) : (
