@@ -6,6 +6,7 @@ import { PASSWORD } from '../../testing/index.ts';
 import { startTestPasskeys } from '../../testing/passkeys.ts';
 import { auth as definition } from '../service.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { passkeyOf, storeUse } from './verify-passkey.ts';
 
 let club: Awaited<ReturnType<typeof startTestPasskeys>>;
 beforeAll(async () => {
@@ -184,6 +185,15 @@ describe('When somebody signs in with a passkey', () => {
   });
 });
 
+it('When a passkey is removed between its check and its use, Then it is not used', async () => {
+  const { key, page, passkeyId } = await club.addWithPasskey('rosa');
+  const passkey = await passkeyOf(club.auth.ctx.db, key.get(await club.signInOptions()));
+  expect((await page.delete(`${PASSKEYS}/${passkeyId}`)).status).toBe(204);
+  if (!passkey) throw new Error('The passkey was not found');
+  const use = club.auth.ctx.db.transaction((tx) => storeUse(tx, club.auth.ctx, { passkey, counter: 1 }));
+  expect(await use).toBe('removed');
+});
+
 describe('When a signed-in user confirms with a passkey', () => {
   it('Then the sign-in is recent, and the cookie changes @spec S1.4.36', async () => {
     const { page, key, passkeyId } = await club.addWithPasskey('rosa');
@@ -205,7 +215,7 @@ describe('When a signed-in user confirms with a passkey', () => {
       rosa.key.get(await club.signInOptions()),
       rosa.key.get(await own(elsewhere)),
       rosa.key.get(await own(rosa.page), { isVerified: false }),
-      rosa.key.get(await own(rosa.page), { origin: 'https://evil.example' }),
+      rosa.key.get((await rosa.page.post(`${PASSKEYS}/options`)).body),
     ];
     for (const credential of attempts) {
       expect((await rosa.page.post(REAUTHENTICATE, { credential })).body.code).toBe('invalid_passkey');
