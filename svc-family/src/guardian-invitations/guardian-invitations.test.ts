@@ -336,6 +336,9 @@ describe('When the club approves invitations', () => {
       expect((await act(id, 'confirm')).body).toEqual({ outcome: 'to-approve' });
     }
     expect((await guardians()).length).toBe(1);
+    // Nobody but an admin goes on from here, whatever the setting is meanwhile.
+    await setApproval(false);
+    expect((await act(id, 'confirm')).status).toBe(404);
     expect(await waiting()).toMatchObject([{ id, parent: { id: as.userId }, invitedBy: { name: 'Rosa Alvarez' } }]);
     const views = (await service.published('audit.recorded')).filter(({ data }) => data.action === 'contact.viewed');
     expect(views.at(-1)?.data.childIds).toEqual([child]);
