@@ -44,7 +44,8 @@ describe('When another event of the series refuses the edit', () => {
       ids,
       { startTime: '16:30', capacity: 3 },
       { status: 409, code: 'slots_booked' },
-      'Sat, Dec 12: 1 booked time slot would be lost. Please remove that registration first',
+      'Sat, Dec 12: 1 booked time slot would be lost. Keep the session duration and move start and end time by the ' +
+        'same amount, or remove that registration first',
     );
   });
 

@@ -25,19 +25,23 @@ describe('When an event with time slots changes', () => {
     expect((await slots(id))[0]).toMatchObject({ id: second, isBooked: true, bookedBy: 'Mateo Alvarez' });
   });
 
-  it('Then a change that would remove a booked one is refused with the count', async () => {
+  it('Then a change that would remove a booked one is refused with the count and what is possible @spec S2.8.30', async () => {
     const { id } = await club.makeEvent(SLOTS);
     const [first, second] = await club.slotIds(id);
     await register(id, 1, first);
     const one = await patch(id, { startTime: '16:30' });
     expect([one.status, one.body.code]).toEqual([409, 'slots_booked']);
-    expect(one.body.message).toBe('1 booked time slot would be lost. Please remove that registration first');
+    expect(one.body.message).toBe(
+      '1 booked time slot would be lost. Keep the session duration and move start and end time by the same amount, ' +
+        'or remove that registration first',
+    );
     await register(id, 2, second);
     for (const changes of [{ sessionDuration: 15 }, { allowTimeSlots: false }, { startTime: '17:00' }]) {
       const { status, body } = await patch(id, changes);
       expect([status, body.message]).toEqual([
         409,
-        '2 booked time slots would be lost. Please remove those registrations first',
+        '2 booked time slots would be lost. Keep the session duration and move start and end time by the same amount, ' +
+          'or remove those registrations first',
       ]);
     }
     expect(await club.slotIds(id)).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { type LocalTime, type SlotTimes, slotTimes } from '@fieldhouse/contracts';
+import { type LocalTime, type SlotTimes, slotMove, slotTimes } from '@fieldhouse/contracts';
 import { conflict, type Tx } from '@fieldhouse/service-kit';
 import { insertSlots } from './time-slot.repository.ts';
 
@@ -16,13 +16,19 @@ interface OfferedSlot extends SlotTimes {
 }
 
 /**
- * Stores the slots for the new times of an event whose row is locked (product decision 31). Slots that stay keep their
- * id and their booking. Throws 409 with the count: `slots_booked` when a booked slot would be removed,
+ * Stores the slots for the new times of an event whose row is locked (product decisions 31, 111). When the start moves
+ * and the length and number of the slots stay, each slot moves with its id and its booking. Otherwise slots whose times
+ * stay keep both. Throws 409 with the count: `slots_booked` when a booked slot would be removed,
  * `registrations_without_slot` when slots are turned on and registrations have none.
  */
 export async function changeSlots(tx: Tx, eventId: number, plan: SlotPlan): Promise<void> {
   const wanted = slotsOf(plan);
   const offered = await offeredSlots(tx, eventId);
+  const minutes = slotMove(offered, wanted);
+  if (minutes !== null) {
+    await tx.raw('SELECT move_slots_v1(?, ?)', [eventId, minutes]);
+    return;
+  }
   const removed = offered.filter((slot) => !wanted.some(sameTimes(slot)));
   const lost = removed.filter(({ isBooked }) => isBooked).length;
   if (lost > 0) throw conflict('slots_booked', lostSlotsMessage(lost));
@@ -45,16 +51,20 @@ function slotsOf({ startTime, endTime, allowTimeSlots, sessionDuration }: SlotPl
 const sameTimes = (one: SlotTimes) => (other: SlotTimes) =>
   one.startTime === other.startTime && one.endTime === other.endTime;
 
-const lostSlotsMessage = (count: number) =>
-  count === 1
-    ? '1 booked time slot would be lost. Please remove that registration first'
-    : `${count} booked time slots would be lost. Please remove those registrations first`;
+function lostSlotsMessage(count: number): string {
+  const [slots, registrations] =
+    count === 1 ? ['1 booked time slot', 'that registration'] : [`${count} booked time slots`, 'those registrations'];
+  return (
+    `${slots} would be lost. Keep the session duration and move start and end time by the same amount, ` +
+    `or remove ${registrations} first`
+  );
+}
 
 async function offeredSlots(tx: Tx, eventId: number): Promise<OfferedSlot[]> {
   const { rows } = await tx.raw<{ rows: OfferedSlot[] }>(
     `SELECT s.id, s.start_time AS "startTime", s.end_time AS "endTime", EXISTS (
        SELECT FROM registration r WHERE r.time_slot_id = s.id AND r.state = 'active') AS "isBooked"
-     FROM time_slot s WHERE s.event_id = ? AND s.offered ORDER BY s.id FOR UPDATE OF s`,
+     FROM time_slot s WHERE s.event_id = ? AND s.offered ORDER BY s.start_time FOR UPDATE OF s`,
     [eventId],
   );
   return rows;

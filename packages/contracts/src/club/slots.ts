@@ -17,3 +17,23 @@ export function slotTimes(startTime: LocalTime, endTime: LocalTime, duration: nu
     endTime: timeOf(minutesOf(startTime) + (index + 1) * duration),
   }));
 }
+
+/**
+ * By how many minutes all slots move, from an event's old to its new ones, each in the order of the day; null when they
+ * are no such move: another number or length of slots, or the same times (product decision 111).
+ */
+export function slotMove(before: readonly SlotTimes[], after: readonly SlotTimes[]): number | null {
+  const [first] = before;
+  const [moved] = after;
+  if (!first || !moved || before.length !== after.length) return null;
+  const minutes = minutesOf(moved.startTime) - minutesOf(first.startTime);
+  const isMove = before.every(({ startTime, endTime }, index) => {
+    const to = after[index];
+    return (
+      to !== undefined &&
+      minutesOf(to.startTime) === minutesOf(startTime) + minutes &&
+      minutesOf(to.endTime) === minutesOf(endTime) + minutes
+    );
+  });
+  return isMove && minutes !== 0 ? minutes : null;
+}
