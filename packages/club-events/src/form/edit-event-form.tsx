@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { factsOf, valuesOf } from './event-values.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { SlotMoveNote } from './slot-move-note.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { useFormChoices } from './use-form-choices.ts';
 import { useUpdateEvent } from './use-update-event.ts';
@@ -40,6 +41,7 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
           event.seriesId === null ? save({ form: filled, scope: 'one' }) : setPendingForm(filled),
         )}
         onClose={onClose}
+        whenNote={<SlotMoveNote event={event} form={form} />}
       >
         <FieldDiff changes={changesByOthers} />
       </EventFormDialog>

@@ -1,6 +1,6 @@
-import { event, http, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
@@ -130,6 +130,37 @@ describe('When a coach edits an event', () => {
     expect(question.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await user.click(question.getByRole('radio', { name: /^This event/ }));
     expect(question.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+  });
+
+  it('Then the form says whose time slots it moves and by how much, and nothing once they stay @spec S2.2.35', async () => {
+    const slotted = { allowTimeSlots: true, sessionDuration: 30, startTime: '16:00', endTime: '18:00', registered: 2 };
+    const slot = (id: number, startTime: string, endTime: string, bookedBy: string | null) => ({
+      ...{ id, startTime, endTime, bookedBy, isBooked: bookedBy !== null },
+    });
+    await open([
+      http.events.get('/api/events/7', ok(event({ version: 4, ...slotted }))),
+      http.events.get(
+        '/api/events/7/timeslots',
+        ok([
+          slot(1, '16:00', '16:30', 'Mateo Alvarez'),
+          slot(2, '16:30', '17:00', null),
+          slot(3, '17:00', '17:30', 'June Park'),
+        ]),
+      ),
+    ]);
+    const start = await (await form()).findByLabelText('Start time');
+    const set = (field: HTMLElement, time: string) => fireEvent.change(field, { target: { value: time } });
+    set(start, '17:00');
+    expect((await form()).queryByText(/^Moves/)).toBeNull();
+    set((await form()).getByLabelText('End time'), '19:00');
+    expect(await (await form()).findByText('Moves 2 registrations 1 hour later')).toBeTruthy();
+    const list = within(await (await form()).findByRole('list', { name: 'Registrations that move' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mateo Alvarez4:00 PM → 5:00 PM',
+      'June Park5:00 PM → 6:00 PM',
+    ]);
+    set((await form()).getByLabelText('End time'), '18:00');
+    expect((await form()).queryByText(/^Moves/)).toBeNull();
   });
 
   it('Then an unknown event shows “Event not found.”', async () => {

@@ -15,12 +15,14 @@ interface EventFormDialogProps {
   busyText: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  /** Shown below the date and times. */
+  whenNote?: ReactNode;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
 /** The dialog around the event form: fields, errors and the two buttons. */
-export function EventFormDialog({ form, choices, mode, children, ...frame }: EventFormDialogProps) {
+export function EventFormDialog({ form, choices, mode, whenNote, children, ...frame }: EventFormDialogProps) {
   const { isDirty, submitCount, errors } = form.formState;
   const { loadError } = choices;
   const failure = errors.root?.message;
@@ -28,7 +30,7 @@ export function EventFormDialog({ form, choices, mode, children, ...frame }: Eve
     <FormDialog {...frame} size="large" isChanged={isDirty} attempts={submitCount}>
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       {children}
-      <EventFormFields form={form} choices={choices} mode={mode} />
+      <EventFormFields form={form} choices={choices} mode={mode} whenNote={whenNote} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { MoneyField, MultiSelect, Pair, Select, TextArea, TextField } from '@fieldhouse/ui';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { EVENT_LABELS } from './event-text.ts';
 import { Part } from './form-style.ts';
@@ -16,13 +17,15 @@ export interface EventFormFieldsProps {
   mode: 'create' | 'edit';
   /** The level of its headings: 3 in a dialog, 2 on a page. */
   headingLevel?: 2 | 3;
+  /** What the date and times mean, below them. */
+  whenNote?: ReactNode;
 }
 
 const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label: String(index + 4) }));
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
 
 /** The body of the create and edit event dialogs: every field of an event (S2 §5). */
-export function EventFormFields({ form, choices, mode, headingLevel = 3 }: EventFormFieldsProps) {
+export function EventFormFields({ form, choices, mode, headingLevel = 3, whenNote }: EventFormFieldsProps) {
   const { locations, coaches, teams } = choices;
   const Heading = `h${headingLevel}` as const;
   const { control, register, formState } = form;
@@ -85,6 +88,7 @@ export function EventFormFields({ form, choices, mode, headingLevel = 3 }: Event
       <Part>
         <Heading>Date & Time</Heading>
         <WhenFields form={form} mayRecur={mode === 'create'} />
+        {whenNote}
       </Part>
       <Part>
         <Heading>Spots & price</Heading>
