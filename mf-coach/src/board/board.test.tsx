@@ -9,11 +9,12 @@ import {
   ok,
   reconnect,
   refused,
+  sentBodies,
   sentRequests,
   server,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rosterEntry } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
@@ -69,6 +70,16 @@ describe('When a coach has events today or tomorrow', () => {
     await open();
     await user.click((await board()).getByRole('button', { name: 'Walk-in for Shooting Lab' }));
     expect(queryOf(coach)).toEqual({ event: '8', dialog: 'walk-in' });
+  });
+
+  it('Then an event is deleted with its reason in three presses @spec S2.2.37', async () => {
+    server.use(http.events.delete('/api/events/{id}', ok({ id: 7, cancelled: 13 })));
+    await open();
+    expect((await board()).getByRole('button', { name: 'Delete Shooting Lab' })).toBeTruthy();
+    await user.click((await board()).getByRole('button', { name: 'Delete Hitting Clinic' }));
+    await user.click(await screen.findByRole('button', { name: 'Lightning' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await sentBodies('DELETE /api/events/7')).toEqual([{ reason: 'Lightning' }]));
   });
 
   it('Then the board requests the coach’s own events', async () => {

@@ -1,8 +1,10 @@
 import type { Event } from '@fieldhouse/api';
 import { DayBlock, SpotsLeft, sportVariables } from '@fieldhouse/club-ui';
 import { SPORT_NAMES, type Sport, timeRange } from '@fieldhouse/contracts/club';
-import { Button, Eyebrow, media, Row } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button, Eyebrow, IconButton, media, Row } from '@fieldhouse/ui';
+import { useSearch, useUser } from '@fieldhouse/web-kit';
+import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
@@ -38,6 +40,7 @@ const Small = styled(Button)`padding-inline: 14px; ${media.phone} { padding-inli
 /** An event of today or tomorrow after the next one. */
 export function LaterEvent({ event, now }: { event: Event; now: Date }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
+  const mayDelete = can(useUser(), 'event.delete');
   const { id, title, sport, startTime, endTime, location, registered, capacity } = event;
   return (
     <Root $sport={sport}>
@@ -73,6 +76,13 @@ export function LaterEvent({ event, now }: { event: Event; now: Date }) {
         >
           Walk-in
         </Small>
+        {mayDelete && (
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 />}
+            onClick={() => setSearch({ event: id, dialog: 'delete' })}
+          />
+        )}
       </Row>
     </Root>
   );

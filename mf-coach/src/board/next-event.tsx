@@ -1,11 +1,13 @@
 import type { Event } from '@fieldhouse/api';
 import { SpotsLeft, sportVariables } from '@fieldhouse/club-ui';
 import { SPORT_NAMES, type Sport, timeRange } from '@fieldhouse/contracts/club';
-import { Button, Eyebrow, Meter, media } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button, Eyebrow, IconButton, Meter, media } from '@fieldhouse/ui';
+import { useSearch, useUser } from '@fieldhouse/web-kit';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
+import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
@@ -53,7 +55,8 @@ const Score = styled.div`
 const Foot = styled.footer`
   display: flex; flex-wrap: wrap; gap: var(--s3); padding: var(--s4) var(--s5); border-top: 1px solid var(--line);
   background: rgb(0 0 0 / 0.18);
-  ${media.phone} { padding: var(--s3) var(--s4); & > button { flex: 1; } }
+  & > [aria-label] { margin-left: auto; }
+  ${media.phone} { padding: var(--s3) var(--s4); & > button:not([aria-label]) { flex: 1; } }
 `;
 
 const Whole = styled.div`
@@ -66,6 +69,7 @@ const Whole = styled.div`
 /** The next event: its registrations, the families to call, the roster and the walk-in. */
 export function NextEvent({ event, now }: { event: Event; now: Date }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
+  const mayDelete = can(useUser(), 'event.delete');
   const { id, title, sport, startTime, endTime, location, registered, capacity } = event;
   return (
     <Root $sport={sport} className="dark" aria-labelledby="board-next">
@@ -112,6 +116,13 @@ export function NextEvent({ event, now }: { event: Event; now: Date }) {
         <Button look="turf" icon={<UserPlus />} onClick={() => setSearch({ event: id, dialog: 'walk-in' })}>
           Walk-in
         </Button>
+        {mayDelete && (
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 />}
+            onClick={() => setSearch({ event: id, dialog: 'delete' })}
+          />
+        )}
       </Foot>
     </Root>
   );

@@ -1,11 +1,12 @@
 import type { Event } from '@fieldhouse/api';
 import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
-import { ErrorText, TextField } from '@fieldhouse/ui';
+import { ErrorText } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
+import { DeletionReason } from './deletion-reason.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
 import { useSeriesCounts } from './use-series-counts.ts';
@@ -51,18 +52,7 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
         <ScopeChoice label="Delete" event={event} counting={counting} value={scope} onChange={setScope} />
       )}
       <p aria-live="polite">{counting.isCounted(scope) && registeredText(registered)}</p>
-      {registered > 0 && (
-        <TextField
-          label="Reason"
-          optional
-          hint="Stands in the email to the families"
-          placeholder="Lightning"
-          maxLength={200}
-          autoComplete="off"
-          value={reason}
-          onChange={(change) => setReason(change.target.value)}
-        />
-      )}
+      {registered > 0 && <DeletionReason value={reason} onChange={setReason} />}
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
-import { http, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
@@ -33,6 +33,24 @@ describe('When a coach deletes an event', () => {
     );
     expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=one', ifMatch: '"4"' }]);
     expect(app.address()).toBe('/events');
+  });
+
+  it('Then one press names a usual reason, which another text replaces @spec S2.2.36', async () => {
+    await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
+    const reasons = within(await screen.findByRole('group', { name: 'Usual reasons' }));
+    expect(reasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Lightning',
+      'Heat',
+      'Coach ill',
+    ]);
+    await user.click(reasons.getByRole('button', { name: 'Heat' }));
+    const field = screen.getByLabelText(/^Reason/);
+    expect(field).toHaveProperty('value', 'Heat');
+    await user.type(field, ' and smoke');
+    expect(reasons.queryByRole('button', { pressed: true })).toBeNull();
+    await user.click(reasons.getByRole('button', { name: 'Lightning' }));
+    await press('Delete');
+    await waitFor(async () => expect(await sentBodies('DELETE /api/events/7')).toEqual([{ reason: 'Lightning' }]));
   });
 
   it('Then for a series it counts the registrations of the chosen events', async () => {
