@@ -75,7 +75,9 @@ function columns(revoke: (invitation: Invitation) => void): DataColumn<Invitatio
     {
       id: 'actions',
       header: 'Actions',
-      phone: 'actions',
+      // Two buttons with words need a line of their own.
+      phone: 'line',
+      phoneLabel: null,
       align: 'end',
       cell: (invitation) =>
         invitation.state !== 'accepted' && (
