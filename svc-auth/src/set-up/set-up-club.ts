@@ -43,9 +43,11 @@ export async function setUpClub(
   });
 }
 
-/** The hash of the code; each wrong one uses up a try, concurrent ones as well. Throws 400 `invalid_code`. */
+/** The hash of the code; each wrong one uses up a try, concurrent ones as well. Throws 400 `invalid_code`, 410. */
 async function checkCode(ctx: ServiceContext, passwords: Passwords, code: string): Promise<string> {
   const codeHash = await useTry(ctx.db, ctx.clock());
+  // A concurrent request has made the admin meanwhile, and used up the code.
+  if (codeHash === undefined && !(await isSetUpOpen(ctx))) throw setUpClosed();
   if (codeHash === undefined || !(await passwords.matches(codeHash, typedCode(code)))) throw invalidCode();
   await returnTry(ctx.db, codeHash);
   return codeHash;
