@@ -39,7 +39,8 @@ function watchFocus(containers: readonly Element[], focusAfter: string | undefin
     if (Date.now() - began < WATCH_MS) nextCheck = setTimeout(check, INTERVAL_MS);
   };
   clearTimeout(nextCheck);
-  nextCheck = setTimeout(check, INTERVAL_MS);
+  // react-aria restores the focus before the next frame, which a busy browser may draw later than a timer ends.
+  nextCheck = setTimeout(() => requestAnimationFrame(check), INTERVAL_MS);
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
