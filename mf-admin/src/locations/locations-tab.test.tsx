@@ -42,7 +42,7 @@ describe('When an admin opens Locations', () => {
     const gate = Promise.withResolvers<void>();
     server.use(http.admin.get('/api/locations', () => gate.promise));
     admin = await openAdmin();
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(within(screen.getByRole('tabpanel')).getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByText('No locations yet')).toBeNull();
     gate.resolve();
     expect(await screen.findByText('Barn Court')).toBeTruthy();
