@@ -31,7 +31,10 @@ export function loadClub(): void {
   void queryClient.prefetchQuery(clubQuery);
 }
 
-/** The club as its admins named it, and the address of its logo; until that is known as the browser saw it last, or as the product. */
+/**
+ * The club as its admins named it, and the address of its logo; until that is known as the browser saw it last, or as
+ * the product.
+ */
 export function useShownClub(): { name: string; src?: string } {
   const { data } = useQuery(clubQuery, queryClient);
   const { name, logoVersion } = data ?? stored() ?? { name: club.name, logoVersion: null };

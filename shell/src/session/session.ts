@@ -259,7 +259,9 @@ function clearPersonalData(): void {
   clearStorage();
 }
 
-/** This site stores only the theme and the club's name there. Everything else, such as a token of an earlier site, goes. */
+/**
+ * This site stores only the theme and the club's name there. Everything else, such as a token of an earlier site, goes.
+ */
 function clearStorage(): void {
   try {
     sessionStorage.clear();

@@ -39,8 +39,8 @@ export async function storedLogo(db: Db): Promise<Logo | undefined> {
 }
 
 /**
- * Stores the club's logo and returns its version. Its kind is what its first bytes say, whatever name and type the browser sent. Throws 400 for
- * anything but a PNG, JPEG or WebP image, and 413 above 200 kB.
+ * Stores the club's logo and returns its version. Its kind is what its first bytes say, whatever name and type the
+ * browser sent. Throws 400 for anything but a PNG, JPEG or WebP image, and 413 above 200 kB.
  */
 export async function changeLogo(ctx: ServiceContext, upload: IncomingUpload): Promise<number> {
   const { taken: content } = await upload.receive(({ content: stream }) => buffer(stream));

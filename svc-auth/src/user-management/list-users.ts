@@ -65,8 +65,8 @@ interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 /**
  * Accounts, optionally of one role, by default ordered by last and first name: up to `limit + 1` rows after the cursor,
  * and the total number. Each word of `q` has to begin a word of the name, the username, the email address or the phone,
- * ignoring case and accents, unless it is one of `guardianIds`; what contains an @ has to be part of the username or the address. Throws 400 for an
- * invalid cursor.
+ * ignoring case and accents, unless it is one of `guardianIds`; what contains an @ has to be part of the username or
+ * the address. Throws 400 for an invalid cursor.
  */
 export async function listUsers(
   db: Db,

@@ -5,8 +5,8 @@ export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminde
 
 /**
  * The club as the texts of emails name it. `name` stands for the club's name, which is put in its place when an email
- * is rendered (S2.2.1346): no event carries it. The marks around it are not visible, since replicas of 1.3 send the text
- * as it is.
+ * is rendered (S2.2.1346): no event carries it. The marks around it are not visible, since replicas of 1.3 send the
+ * text as it is.
  */
 export const CLUB = { name: '\u2060Fieldhouse\u2060', line: 'Youth Sports Training & Development' } as const;
 

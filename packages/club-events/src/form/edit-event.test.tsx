@@ -154,6 +154,7 @@ describe('When a coach edits an event', () => {
     expect((await form()).queryByText(/^Moves/)).toBeNull();
     set((await form()).getByLabelText('End time'), '19:00');
     expect(await (await form()).findByText('Moves 2 registrations 1 hour later')).toBeTruthy();
+    expect((await form()).getByText('No email is sent about it: please tell their families.')).toBeTruthy();
     const list = within(await (await form()).findByRole('list', { name: 'Registrations that move' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mateo Alvarez4:00 PM → 5:00 PM',

@@ -17,7 +17,10 @@ export interface WhenFieldsProps {
 /** One hour later, or the last minute of the day. */
 const hourAfter = (time: string) => timeOf(Math.min(minutesOf(time) + 60, 24 * 60 - 1));
 
-/** Date and times; a new event ends one hour after its start until its end is edited (S2 §2); several days and repeating when they are ticked. */
+/**
+ * Date and times; a new event ends one hour after its start until its end is edited (S2 §2); several days and repeating
+ * when they are ticked.
+ */
 export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
   const { control, register, watch, getValues, setValue, formState } = form;
   const errors = formState.errors;
