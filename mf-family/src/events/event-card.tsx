@@ -7,7 +7,7 @@ import type { ChildStatus } from './child-status.ts';
 import { CardRoot, Places, Price, Statuses, Words } from './event-card-style.ts';
 import { EventMeta } from './event-meta.tsx';
 
-const tones: Record<ChildStatus['kind'], BadgeTone> = { registered: 'turf', fits: 'plain', outside: 'warn' };
+const tones: Record<ChildStatus['kind'], BadgeTone> = { registered: 'solid', fits: 'plain', outside: 'warn' };
 
 export interface EventCardProps {
   event: EventView;
@@ -60,7 +60,7 @@ export function EventCard({
       </Words>
       <Places>
         <Price>{price(event.price)}</Price>
-        <SpotsLeft event={event} isStarted={isStarted} />
+        <SpotsLeft event={event} isStarted={isStarted} isIn={statuses.some(({ kind }) => kind === 'registered')} />
         {actions !== undefined && <div>{actions}</div>}
       </Places>
     </CardRoot>

@@ -63,13 +63,26 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
     >
       {details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
-      <EventFacts event={event} today={today} isStarted={isStarted} />
+      <EventFacts
+        event={event}
+        today={today}
+        isStarted={isStarted}
+        isIn={details.data?.registrations.some(({ mine }) => mine) ?? false}
+      />
       <Registrations event={event} query={details} isStarted={isStarted} />
     </Dialog>
   );
 }
 
-function EventFacts({ event, today, isStarted }: { event: Event; today: LocalDate; isStarted: boolean }) {
+interface EventFactsProps {
+  event: Event;
+  today: LocalDate;
+  isStarted: boolean;
+  /** A child of the family is registered. */
+  isIn: boolean;
+}
+
+function EventFacts({ event, today, isStarted, isIn }: EventFactsProps) {
   return (
     <Facts>
       <Fact name="When">{whenText(event, today)}</Fact>
@@ -81,7 +94,7 @@ function EventFacts({ event, today, isStarted }: { event: Event; today: LocalDat
         {isStarted && lastDay(event) >= today ? (
           <SpotsLeft event={event} isStarted />
         ) : (
-          <StatusBadge event={event} today={today} />
+          <StatusBadge event={event} today={today} isIn={isIn} />
         )}
       </Fact>
     </Facts>

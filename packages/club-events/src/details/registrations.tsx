@@ -42,7 +42,7 @@ export function Registrations({ event, query, isStarted }: RegistrationsProps) {
           {registrationLines(details.registrations).map(({ id, childName, isChildActive, timeSlotId, mine }) => (
             <li key={id} data-mine={mine || undefined}>
               <bdi translate="no">{childName}</bdi>
-              {mine && <Badge tone="turf">Yours</Badge>}
+              {mine && <Badge tone="solid">Yours</Badge>}
               {isChildActive === false && <Badge>Archived</Badge>}
               <small>{slotText(details.timeSlots.find((slot) => slot.id === timeSlotId))}</small>
             </li>

@@ -41,7 +41,7 @@ export default function ChangeTimeDialog({ eventId, registered, initialChildId, 
   const registration = event.registrations.find((each) => each.childId === child.id);
   if (registration === undefined) return <NotRegistered event={event} child={child} onClose={onClose} />;
 
-  const slots = sheetSlots(event, role, now);
+  const slots = sheetSlots(event, registered, { role, now });
   const own = slots.find(({ id }) => id === registration.timeSlotId);
   const chosen = slots.find((slot) => slot.id === slotId && isOpen(slot));
   const taken = slots.find(({ id, isBooked }) => id === slotId && isBooked && id !== own?.id);
@@ -109,7 +109,7 @@ export default function ChangeTimeDialog({ eventId, registered, initialChildId, 
         label="Another time"
         slots={slots.map((each) => ({
           ...toGridSlot(each),
-          ...(each.id === own?.id && { takenText: `${child.firstName}’s time` }),
+          ...(each.id === own?.id && { own: `${child.firstName}’s time` }),
         }))}
         value={chosen?.id ?? null}
         onChange={(id) => {

@@ -1,6 +1,7 @@
 import { Jersey } from '@fieldhouse/club-ui';
 import { isolated } from '@fieldhouse/contracts/club';
-import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
+import { Badge, Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
+import Check from 'lucide-react/icons/check';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { type SheetChild, stateText } from './sheet-child.ts';
@@ -27,8 +28,16 @@ export function ChildChoice(props: ChildChoiceProps) {
     (child): RadioCard<number> => ({
       value: child.id,
       title: isolated(`${child.firstName} ${child.lastName}`),
-      text: stateText(child, ages),
-      disabled: child.state.kind !== 'free',
+      text:
+        child.state.kind === 'registered' ? (
+          <Badge tone="solid" icon={<Check aria-hidden="true" />}>
+            {stateText(child, ages)}
+          </Badge>
+        ) : (
+          stateText(child, ages)
+        ),
+      disabled: child.state.kind === 'barred',
+      done: child.state.kind === 'registered',
       picture: (
         <Jersey
           firstName={child.firstName}

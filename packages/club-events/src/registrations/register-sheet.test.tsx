@@ -129,10 +129,12 @@ describe('When the slot is taken before Register is pressed', () => {
 describe('When one child of the family is registered', () => {
   const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
 
-  it('then its row shows it with Cancel, and the other child can be chosen', async () => {
+  it('then its row shows the success with Cancel, and the other child can be chosen @spec S1.2.148', async () => {
     const cancel = jest.fn();
     render(<Sheet family={[registered, lucia]} onCancel={cancel} />);
-    expect(screen.getByText('Registered 4:30 PM')).toBeTruthy();
+    const card = screen.getByText('Registered 4:30 PM').closest('[data-row]');
+    expect(card?.hasAttribute('data-done')).toBe(true);
+    expect(card?.hasAttribute('data-disabled')).toBe(false);
     expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Mateo’s registration' }));
     expect(cancel).toHaveBeenCalledWith(1);
@@ -157,6 +159,19 @@ describe('When the registration fails', () => {
     expect(screen.getByText('This event is full')).toBeTruthy();
     expect(screen.getByText(/also has Speed/)).toBeTruthy();
     expect(slot(/4:30 PM/).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('When the slots of the family are shown', () => {
+  it('Then they have the child’s name, and slots of others are occupied @spec S1.2.148', () => {
+    render(
+      <Sheet
+        slots={SLOTS.map((each) => ({ ...each, isBooked: each.id < 3, ...(each.id === 2 && { own: 'Mateo' }) }))}
+      />,
+    );
+    expect(slot(/4:00 PM/).textContent).toBe('4:00 PMOccupied');
+    expect(slot(/4:30 PM/).textContent).toBe('4:30 PMMateo');
+    expect(slot(/4:30 PM/).getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -132,7 +132,11 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
       )}
       {(!event.allowTimeSlots || isFull || isStarted) && (
         <div>
-          <SpotsLeft event={event} isStarted={isStarted} />
+          <SpotsLeft
+            event={event}
+            isStarted={isStarted}
+            isIn={children.some(({ state }) => state.kind === 'registered')}
+          />
         </div>
       )}
       <div aria-live="polite">

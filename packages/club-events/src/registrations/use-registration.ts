@@ -116,7 +116,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
             },
           }
         : null,
-    slots: details ? sheetSlots(details, user.role, now) : null,
+    slots: details ? sheetSlots(details, family, { role: user.role, now }) : null,
     slotId,
     chooseSlot(id) {
       clearErrors();

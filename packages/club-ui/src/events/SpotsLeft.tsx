@@ -17,16 +17,18 @@ interface SpotsLeftProps {
   event: Pick<EventView, 'capacity' | 'registered'>;
   /** It is too late to register (product decision 28). */
   isStarted?: boolean;
+  /** A child of the family is registered: that nobody else can be is no bad news then. */
+  isIn?: boolean;
 }
 
 /**
- * '14 spots left'; highlighted with a flame at three or fewer; the 'Full' badge at none (S1 §4); the 'Started' badge
+ * '14 spots left'; highlighted with a flame at three or fewer; the 'Full' badge at none (S1 §4, S1.2.147); the 'Started' badge
  * when nobody can register any more.
  */
-export function SpotsLeft({ event, isStarted = false }: SpotsLeftProps) {
+export function SpotsLeft({ event, isStarted = false, isIn = false }: SpotsLeftProps) {
   if (isStarted) return <Badge>Started</Badge>;
   const spots = spotsLeft(event);
-  if (spots === 0) return <Badge tone="danger">Full</Badge>;
+  if (spots === 0) return <Badge tone={isIn ? 'plain' : 'danger'}>Full</Badge>;
   return (
     <Words $few={spots <= FEW}>
       {spots <= FEW && <Flame aria-hidden="true" />}

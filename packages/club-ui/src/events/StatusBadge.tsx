@@ -7,10 +7,12 @@ export interface StatusBadgeProps {
   event: Pick<EventView, 'date' | 'endDate' | 'capacity' | 'registered'>;
   /** On the club's calendar. */
   today: LocalDate;
+  /** A child of the family is registered: 'Full' is not red then. */
+  isIn?: boolean;
 }
 
 /** Open, Full or Completed; secondary above 80 percent (S2 §4). */
-export function StatusBadge({ event, today }: StatusBadgeProps) {
+export function StatusBadge({ event, today, isIn = false }: StatusBadgeProps) {
   const { text, tone } = eventStatus(event, today);
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={isIn && tone === 'danger' ? 'plain' : tone}>{text}</Badge>;
 }

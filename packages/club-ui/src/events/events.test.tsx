@@ -1,9 +1,12 @@
+import { Badge } from '@fieldhouse/ui';
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { anEvent } from '../../testing/an-event.ts';
 import { eventStatus } from './event-status.ts';
 import { agesText, coachText, dayParts, spotsText, whenText } from './event-text.ts';
 import { SpotsLeft } from './SpotsLeft.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 
 const TODAY = '2026-11-21';
 
@@ -68,5 +71,20 @@ describe('When spots run out', () => {
     expect(container.querySelector('svg')).not.toBeNull();
     rerender(<SpotsLeft event={{ capacity: 16, registered: 17 }} />);
     expect(container.textContent).toBe('Full');
+  });
+
+  it('Then Full is red, but not where the family has a place @spec S1.2.147', () => {
+    const full = { date: '2026-12-01', endDate: null, capacity: 4, registered: 4 };
+    const lookOf = (badge: ReactNode) => {
+      const { container, unmount } = render(badge);
+      const look = container.firstElementChild?.className;
+      unmount();
+      return look;
+    };
+    const red = lookOf(<Badge tone="danger">Full</Badge>);
+    expect(lookOf(<SpotsLeft event={full} />)).toBe(red);
+    expect(lookOf(<SpotsLeft event={full} isIn />)).not.toBe(red);
+    expect(lookOf(<StatusBadge event={full} today={TODAY} />)).toBe(red);
+    expect(lookOf(<StatusBadge event={full} today={TODAY} isIn />)).not.toBe(red);
   });
 });

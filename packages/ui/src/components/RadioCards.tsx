@@ -25,6 +25,11 @@ const CardRoot = styled.div`
     border-style: dashed; background: transparent; & > label { cursor: not-allowed; }
     & > label > span > b { color: var(--muted); }
   }
+  /* It is done: solid, never like a choice that is refused. */
+  &[data-done] {
+    border: 1px solid var(--turf); background: var(--surface); box-shadow: inset 4px 0 0 var(--turf);
+    & > label > span > b { color: var(--text); } & > label > span > small { margin-top: 3px; }
+  }
   &[data-invalid] { border-color: var(--danger); }
   &:has(label > :focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
@@ -39,6 +44,8 @@ export interface RadioCard<Value extends number | string> {
   /** At the card's end and not part of the choice: a Cancel button. */
   end?: ReactNode;
   disabled?: boolean;
+  /** It cannot be chosen any more because it is done: looks like a success, not like a disabled card. */
+  done?: boolean;
 }
 
 export interface RadioCardsProps<Value extends number | string> extends FieldProps {
@@ -55,7 +62,7 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
   const name = useId();
   const labelId = useId();
   const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
-  const first = cards.find((card) => !card.disabled)?.value;
+  const first = cards.find((card) => !card.disabled && !card.done)?.value;
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
       <List
@@ -69,8 +76,9 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
             key={card.value}
             data-row
             data-chosen={card.value === value || undefined}
-            data-disabled={card.disabled || undefined}
-            data-invalid={(error !== undefined && !card.disabled) || undefined}
+            data-disabled={(card.disabled && !card.done) || undefined}
+            data-done={card.done || undefined}
+            data-invalid={(error !== undefined && !card.disabled && !card.done) || undefined}
           >
             <label>
               <input
@@ -78,7 +86,7 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
                 type="radio"
                 name={name}
                 checked={card.value === value}
-                disabled={card.disabled}
+                disabled={card.disabled || card.done}
                 onChange={() => onChange(card.value)}
               />
               {card.picture}

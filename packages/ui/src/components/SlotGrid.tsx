@@ -24,7 +24,12 @@ const SlotButton = styled.button`
   &[aria-disabled='true'] {
     border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed;
   }
-  &[data-taken] > span { text-decoration: line-through; text-decoration-thickness: 1px; }
+  &[data-own] {
+    border: 1px solid var(--turf); background: var(--turf); color: var(--on-turf); font-weight: 600;
+    & > small { max-width: 100%; color: var(--on-turf); font-weight: 600; }
+    & > small > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+  &[data-taken]:not([data-own]) > span { text-decoration: line-through; text-decoration-thickness: 1px; }
 `;
 
 export interface Slot {
@@ -34,6 +39,8 @@ export interface Slot {
   isTaken: boolean;
   /** Instead of the grid's text, when it is taken. */
   takenText?: string | undefined;
+  /** The first name of the family's child that has it: a success, not a slot that somebody else took. */
+  own?: string | undefined;
 }
 
 export interface SlotGridHandle {
@@ -109,12 +116,13 @@ export function SlotGrid(props: SlotGridProps) {
         aria-describedby={ties['aria-describedby']}
         aria-invalid={ties['aria-invalid']}
       >
-        {slots.map(({ id, label: time, isTaken, takenText: reason = takenText }) => (
+        {slots.map(({ id, label: time, isTaken, takenText: reason = takenText, own }) => (
           <SlotButton
             key={id}
             type="button"
             role="radio"
             data-taken={isTaken || undefined}
+            data-own={own !== undefined || undefined}
             aria-checked={!isTaken && id === value}
             aria-disabled={isTaken || disabled || undefined}
             tabIndex={id === inTabOrder ? 0 : -1}
@@ -129,8 +137,10 @@ export function SlotGrid(props: SlotGridProps) {
           >
             <span>{time}</span>
             <small>
-              {!isTaken && id === value && <Check aria-hidden="true" />}
-              <span>{isTaken ? reason : id === value ? 'Chosen' : freeText}</span>
+              {(own !== undefined || (!isTaken && id === value)) && <Check aria-hidden="true" />}
+              <span translate={own === undefined ? undefined : 'no'}>
+                {own ?? (isTaken ? reason : id === value ? 'Chosen' : freeText)}
+              </span>
             </small>
           </SlotButton>
         ))}
