@@ -29,6 +29,7 @@ export const allowedRoles = valueByPattern(
   * /api/child-access-requests/**: signed in
   GET /api/guardian-invitations: everybody
   POST /api/guardian-invitations/accept: signed in
+  POST /api/guardian-invitations/decline: everybody
 
   GET /api/events/summary: coaches and admins
   GET /api/events/{id}/series: coaches and admins

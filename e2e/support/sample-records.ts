@@ -68,6 +68,7 @@ export async function makeSampleRecords(
   const invited = await inviteParents(parent, ownChild);
   await addInvitationToken(club, invited[1] ?? 0, resetting.id);
   const [toJoin = 0, joinable = 0] = await inviteParents(owner.client, keptChildren[3] ?? 0);
+  const [toDecline = 0] = await inviteParents(owner.client, keptChildren[2] ?? 0);
   const refused = [owner.id, resetting.id, otherResetting.id];
   return {
     importFile,
@@ -89,6 +90,7 @@ export async function makeSampleRecords(
     'invitation to revoke': [await inviteSample(admin, 'revoked')],
     'invitation token': [await invitationTokenOf(admin, 'shown')],
     'invitation token to use': [await invitationTokenOf(admin, 'used')],
+    'invitation token to decline': [await invitationTokenOf(admin, 'declined')],
     'stop token': [await addStopToken(club, otherResetting.id)],
     'stop token to use': [await addStopToken(club, resetting.id)],
     child: DEMO_CHILDREN.map(({ id }) => id),
@@ -107,6 +109,7 @@ export async function makeSampleRecords(
     'guardian invitation': invited.map((invitationId) => ({ childId: ownChild, invitationId })),
     'guardian invitation token': [await addInvitationToken(club, joinable)],
     'guardian invitation token to use': [await addInvitationToken(club, toJoin)],
+    'guardian invitation token to decline': [await addInvitationToken(club, toDecline)],
     'decided access request': [await decidedRequest(parent, candidate, admin)],
     'pending access request': await pendingRequests(
       loginAccounts.map(({ client }) => client),

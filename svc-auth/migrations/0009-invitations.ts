@@ -2,7 +2,7 @@ import type { Migration } from '@fieldhouse/service-kit';
 
 /**
  * Invitations of people who have no account yet, and the links of their emails. A revoked invitation is deleted. One
- * that was accepted names its account until it is purged.
+ * that was accepted names its account until it is purged. The link of a declined one has expired.
  */
 export const invitations: Migration = {
   sql: `
@@ -19,7 +19,9 @@ export const invitations: Migration = {
       expires_at timestamptz NOT NULL,
       accepted_at timestamptz,
       account_id int8 REFERENCES account ON DELETE CASCADE,
-      CONSTRAINT invitation_accepted CHECK ((accepted_at IS NULL) = (account_id IS NULL))
+      is_declined boolean NOT NULL DEFAULT false,
+      CONSTRAINT invitation_accepted CHECK ((accepted_at IS NULL) = (account_id IS NULL)),
+      CONSTRAINT invitation_answer CHECK (accepted_at IS NULL OR NOT is_declined)
     );
     CREATE UNIQUE INDEX invitation_email ON invitation (fold_case(email)) WHERE accepted_at IS NULL;
     CREATE INDEX invitation_inviter ON invitation (invited_by);

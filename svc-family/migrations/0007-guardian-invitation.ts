@@ -1,8 +1,8 @@
 import type { Migration } from '@fieldhouse/service-kit';
 
 /**
- * Invitations of another parent that are not answered yet, and the hashes of the tokens in their links. An answered one
- * is deleted; who was invited is in the link of the guardian. Replicas of 1.3 leave `invited_by` null.
+ * Invitations of another parent that are not answered yet or were declined, and the hashes of the tokens in their links.
+ * An accepted one is deleted; who was invited is in the link of the guardian. Replicas of 1.3 leave `invited_by` null.
  */
 export const guardianInvitation: Migration = {
   sql: `
@@ -14,12 +14,12 @@ export const guardianInvitation: Migration = {
       invited_by int8 NOT NULL,
       email text NOT NULL,
       access_level text NOT NULL CHECK (access_level IN ('full', 'view-only')),
-      state text NOT NULL CHECK (state IN ('sent', 'to-confirm', 'to-approve')),
+      state text NOT NULL CHECK (state IN ('sent', 'to-confirm', 'to-approve', 'declined')),
       used_by int8,
       created_at timestamptz NOT NULL,
       expires_at timestamptz NOT NULL,
       version int8 NOT NULL,
-      CONSTRAINT guardian_invitation_used CHECK ((state = 'sent') = (used_by IS NULL))
+      CONSTRAINT guardian_invitation_used CHECK ((state IN ('sent', 'declined')) = (used_by IS NULL))
     );
     CREATE UNIQUE INDEX guardian_invitation_once ON guardian_invitation (child_id, lower(email));
     CREATE INDEX guardian_invitation_inviter ON guardian_invitation (invited_by);

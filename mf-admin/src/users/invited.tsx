@@ -24,7 +24,7 @@ export function Invited() {
   const [revoking, setRevoking] = useState<Invitation>();
   if (query.error) return <QueryFailed query={query} title="Failed to load invitations" />;
   if (!query.data?.length) return null;
-  const open = query.data.filter(({ state }) => state !== 'accepted').length;
+  const open = query.data.filter(({ state }) => state !== 'accepted' && state !== 'declined').length;
   return (
     <Stack $gap={3}>
       <SectionTitle title={open > 0 ? `Invited (${open})` : 'Invited'} />
@@ -45,12 +45,15 @@ const TONES: Readonly<Record<Invitation['state'], BadgeTone>> = {
   expired: 'warn',
   void: 'warn',
   accepted: 'turf',
+  declined: 'warn',
 };
+
+const ENDS = { waiting: 'Until', expired: 'Expired', declined: 'Declined' } as const;
 
 function stateText({ state, expiresAt, acceptedAt }: Invitation): string {
   if (state === 'accepted') return `Accepted ${mediumDayOf(acceptedAt ?? expiresAt)}`;
   if (state === 'void') return 'Needs another admin';
-  return `${state === 'expired' ? 'Expired' : 'Until'} ${mediumDayOf(expiresAt)}`;
+  return `${ENDS[state]} ${mediumDayOf(expiresAt)}`;
 }
 
 const inviterText = ({ invitedBy, sentAt }: Invitation) =>

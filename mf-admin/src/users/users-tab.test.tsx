@@ -83,12 +83,13 @@ describe('When an admin invites somebody', () => {
 });
 
 describe('When invitations wait', () => {
-  it('Then they say by whom and until when, and are sent again and revoked @spec S2.2.715', async () => {
+  it('Then they say by whom and until when, and are sent again and revoked @spec S2.2.715, S2.4.748', async () => {
     invitations = [
       anInvitation(),
       anInvitation({ id: 8, firstName: 'Priya', state: 'expired' }),
       anInvitation({ id: 9, firstName: 'Omar', state: 'void', role: 'admin', invitedBy: null }),
       anInvitation({ id: 10, firstName: 'Ana', state: 'accepted', acceptedAt: '2026-11-22T15:00:00.000Z', userId: 4 }),
+      anInvitation({ id: 11, firstName: 'Ines', state: 'declined', expiresAt: '2026-11-23T15:00:00.000Z' }),
     ];
     server.use(
       http.auth.post('/api/admin/invitations/{id}/resend', ok(anInvitation())),
@@ -99,9 +100,9 @@ describe('When invitations wait', () => {
     );
     await open();
     const rows = within(await listed());
-    for (const text of ['Until Nov 28, 2026', 'Expired Nov 28, 2026', 'Needs another admin', 'Accepted Nov 22, 2026']) {
-      expect(rows.getByText(text)).toBeTruthy();
-    }
+    const texts = ['Until Nov 28, 2026', 'Expired Nov 28, 2026', 'Accepted Nov 22, 2026', 'Declined Nov 23, 2026'];
+    for (const text of ['Needs another admin', ...texts]) expect(rows.getByText(text)).toBeTruthy();
+    expect(rows.getByRole('button', { name: /Resend.*Ines/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Invited (3)' })).toBeTruthy();
     expect(rows.queryByRole('button', { name: /Resend.*Ana/ })).toBeNull();
     await user.click(rows.getByRole('button', { name: /Resend.*Priya/ }));

@@ -505,6 +505,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an invitation; its link does not work any more, and the admins see that it was declined */
+        post: operations["postAuthInvitationsDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -903,6 +920,7 @@ export interface components {
         Invitation: {
             acceptedAt: components["schemas"]["Instant"] | null;
             email: string;
+            /** @description When the link ends; of a declined one: when that was */
             expiresAt: components["schemas"]["Instant"];
             firstName: string;
             id: components["schemas"]["Id"];
@@ -919,7 +937,7 @@ export interface components {
              * @description void: to be an admin, by somebody who is no admin any more
              * @enum {string}
              */
-            state: "waiting" | "expired" | "void" | "accepted";
+            state: "waiting" | "expired" | "void" | "accepted" | "declined";
             /** @description The account of an accepted one */
             userId: components["schemas"]["Id"] | null;
         };
@@ -5036,6 +5054,7 @@ export interface operations {
                     "application/json": {
                         /** @description Masked: r•••@example.com */
                         email: string;
+                        /** @description When the link ends; of a declined one: when that was */
                         expiresAt: components["schemas"]["Instant"];
                         firstName: string;
                         lastName: string;
@@ -5155,6 +5174,111 @@ export interface operations {
             };
             /** @description `username_taken`, `email_taken`, `waiver_changed` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong_host` */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`, `too_many_bodies` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAuthInvitationsDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_path`, `invalid`, `malformed`, `invalid_link` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_slow` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

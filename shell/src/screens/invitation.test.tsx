@@ -19,11 +19,14 @@ import { theWaiver } from '../../testing/the-waiver.ts';
 const LINK = '/invitation?token=s3cr3t';
 const LOOK = 'GET /api/auth/invitations';
 const ACCEPT = 'POST /api/auth/invitations';
+const DECLINE = 'POST /api/auth/invitations/decline';
 const ENDED = 'This invitation was used or withdrawn, or its link is older than 7 days.';
 const look = (handler: Parameters<typeof http.auth.get<'/api/auth/invitations'>>[1]) =>
   http.auth.get('/api/auth/invitations', handler);
 const accept = (handler: Parameters<typeof http.auth.post<'/api/auth/invitations'>>[1]) =>
   http.auth.post('/api/auth/invitations', handler);
+const declines = (handler: Parameters<typeof http.auth.post<'/api/auth/invitations/decline'>>[1]) =>
+  http.auth.post('/api/auth/invitations/decline', handler);
 const invited = (role: 'parent' | 'coach' | 'admin') =>
   look(
     ok({
@@ -109,6 +112,29 @@ describe('When somebody opens the link of an invitation', () => {
     await main().findByText(taken);
     expect(main().getByText('An account with this email address already exists')).toBeTruthy();
     expect(await sentBodies(ACCEPT)).toMatchObject([{ waiverAccepted: true, waiverHash: theWaiver.hash }]);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', aPerson('parent')],
+  ])('Then the invited declines it after a question while %s is signed in @spec S2.2.726', async (_, person) => {
+    await openPage(LINK, person, signedIn(person), invited('coach'), declines(noContent));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Decline the invitation?' }));
+    expect(sentRequests(DECLINE)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'You declined the invitation' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(await sentBodies(DECLINE)).toEqual([{ token: 's3cr3t' }]);
+    expect(sentRequests(ACCEPT)).toEqual([]);
+  });
+
+  it('Then declining one that was used meanwhile says so @spec S2.2.717', async () => {
+    await openPage(LINK, null, invited('coach'), declines(refusal));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
   });
 
   it.each([

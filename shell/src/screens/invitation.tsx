@@ -1,4 +1,4 @@
-import { isolated, mediumDayOf, type Role } from '@fieldhouse/contracts/club';
+import { isolated, mediumDayOf } from '@fieldhouse/contracts/club';
 import {
   Button,
   CheckboxField,
@@ -14,12 +14,9 @@ import {
 import type { SessionUser } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { warnBeforeUnload } from '../page-address.ts';
 import { homeOf } from '../routes/decide.ts';
@@ -27,58 +24,39 @@ import { userQuery } from '../session/session.ts';
 import { type Invitation as Invited, useAcceptance, useInvitation } from '../session/use-invitation.ts';
 import { useSignOutHere } from '../session/use-sign-out.ts';
 import { useShownClub } from '../shown-club.ts';
+import { Decline, Declined } from './decline.tsx';
 import { GateForm, GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
+import { InvitedRole } from './invited-role.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 const Until = styled.p`
   color: var(--leather); font: 600 var(--t-s)/1.3 var(--head); letter-spacing: 0.08em; text-transform: uppercase;
 `;
 
-const RoleCard = styled.div`
-  display: flex; gap: var(--s3); margin-bottom: var(--s5); padding: var(--s4); border: 1px solid var(--turf);
-  border-radius: var(--radius-s); box-shadow: inset 0 0 0 1px var(--turf); background: var(--turf-soft);
-  & > svg { flex: none; width: 22px; height: 22px; color: var(--turf); }
-  & > span { display: grid; gap: 2px; min-width: 0; }
-  & > span > small { color: var(--muted); font-size: var(--t-s); }
-`;
-
-const ROLES: Readonly<Record<Role, { name: string; may: string; Icon: ComponentType<{ 'aria-hidden': 'true' }> }>> = {
-  parent: {
-    name: 'Parent',
-    may: 'You add your children, register them for events and see how they do.',
-    Icon: UsersRound,
-  },
-  coach: {
-    name: 'Coach',
-    may: 'You make events, see who comes, and write evaluations.',
-    Icon: ClipboardList,
-  },
-  admin: {
-    name: 'Admin',
-    may: 'You manage the whole club: its people, its events and its settings.',
-    Icon: ShieldCheck,
-  },
-};
+const INVITER = 'The club';
 
 /** The page behind the link of an invitation (product decision 94). */
 export default function Invitation() {
-  const { token, found, look, end } = useInvitation();
+  const { token, found, look, end, ...call } = useInvitation();
   const { data: user } = useQuery(userQuery);
   if (found.state === 'ended') return <Ended sentence={found.sentence} />;
   if (found.state === 'failed') return <Failed onRetry={() => void look()} />;
   if (found.state === 'loading') return <Spinner text="Opening your invitation..." />;
-  if (user) return <SignedIn user={user} />;
-  return <Accept token={token} invitation={found.invitation} onEnded={end} />;
+  if (found.state === 'declined') return <Declined inviter={INVITER} />;
+  const decline = <Decline inviter={INVITER} {...call.decline} />;
+  if (user) return <SignedIn user={user} decline={decline} />;
+  return <Accept token={token} invitation={found.invitation} onEnded={end} decline={decline} />;
 }
 
 interface AcceptProps {
   token: string;
   invitation: Invited;
   onEnded: (error: unknown) => void;
+  decline: ReactNode;
 }
 
-function Accept({ token, invitation, onEnded }: AcceptProps) {
+function Accept({ token, invitation, onEnded, decline }: AcceptProps) {
   const { role, firstName, lastName, email, expiresAt } = invitation;
   const { submit, busy, errors, cookiesBlocked, waiverHash } = useAcceptance({ token, role }, onEnded);
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +66,6 @@ function Accept({ token, invitation, onEnded }: AcceptProps) {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
   const field = (name: string, label: string) => ({ label, name, disabled: busy, error: errors[name], required: true });
-  const { name, may, Icon } = ROLES[role];
   const shownClub = useShownClub();
   return (
     <>
@@ -99,13 +76,7 @@ function Accept({ token, invitation, onEnded }: AcceptProps) {
           Choose how you sign in to <span>{shownClub.name}</span>.
         </Muted>
       </GateHead>
-      <RoleCard>
-        <Icon aria-hidden="true" />
-        <span>
-          <b>{name}</b>
-          <small>{may}</small>
-        </span>
-      </RoleCard>
+      <InvitedRole role={role} />
       <GateForm ref={form} onSubmit={submit} onChange={() => setIsChanged(true)} noValidate>
         <Pair>
           <TextField
@@ -147,12 +118,13 @@ function Accept({ token, invitation, onEnded }: AcceptProps) {
         <Button type="submit" size="large" wide busyText={busy ? 'Creating account...' : undefined}>
           Create my account
         </Button>
+        {decline}
       </GateForm>
     </>
   );
 }
 
-function SignedIn({ user }: { user: SessionUser }) {
+function SignedIn({ user, decline }: { user: SessionUser; decline: ReactNode }) {
   const { signOut, busy } = useSignOutHere();
   return (
     <GateResult icon={<UserRound aria-hidden="true" />} title="You are signed in already">
@@ -166,6 +138,7 @@ function SignedIn({ user }: { user: SessionUser }) {
       <LinkButton href={homeOf(user.role)} size="large" wide>
         Stay signed in
       </LinkButton>
+      {decline}
     </GateResult>
   );
 }

@@ -1,11 +1,12 @@
-import { http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { http, noContent, noNetwork, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
 
 const LINK = '/join?token=s3cr3t';
+const DECLINE = '/api/guardian-invitations/decline';
 const ACCEPT = 'POST /api/guardian-invitations/accept';
 const SENTENCE = 'The invitation is invalid, was used or withdrawn, or is older than 7 days. Please ask for a new one.';
 const shows = http.family.get(
@@ -52,6 +53,29 @@ describe('When the link of an invitation is opened', () => {
     expect(document.activeElement).toBe(heading);
     expect(await sentBodies(ACCEPT)).toEqual([{ token: 's3cr3t' }]);
     expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe(href);
+  });
+
+  it('Then whoever got it declines it after a question, without an account @spec S1.4.73', async () => {
+    await openPage(LINK, null, shows, http.family.post(DECLINE, noNetwork));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Decline the invitation?' }));
+    expect(question.getByText('Rosa', { exact: false })).toBeTruthy();
+    expect(sentRequests(`POST ${DECLINE}`)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+    await question.findByText('Network error. Please try again.');
+    server.use(http.family.post(DECLINE, noContent));
+    await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'You declined the invitation' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect((await sentBodies(`POST ${DECLINE}`)).at(-1)).toEqual({ token: 's3cr3t' });
+  });
+
+  it('Then one that was used meanwhile says so instead of being declined', async () => {
+    await openPage(LINK, null, shows, http.family.post(DECLINE, refused(400, 'invalid_link', SENTENCE)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+    await screen.findByText(SENTENCE);
   });
 
   it('Then one that does not work says so in a sentence @spec S1.4.61', async () => {

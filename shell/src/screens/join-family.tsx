@@ -9,6 +9,7 @@ import { navigate } from '../page-address.ts';
 import { JOIN_PATH } from '../routes/decide.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
+import { Decline, Declined } from './decline.tsx';
 import { GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
 import { LinkRefused } from './link-refused.tsx';
@@ -42,16 +43,22 @@ export default function JoinFamily() {
   const accept = $api.useMutation('post', '/api/guardian-invitations/accept', {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('get', '/api/children') }),
   });
+  const decline = $api.useMutation('post', '/api/guardian-invitations/decline');
+  const onDecline = () => decline.mutate({ body: { token } });
   if (invitation.error) {
     const { error, refetch, isFetching } = invitation;
     return <Refused error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   }
   if (!invitation.data) return <Checking />;
+  if (decline.error && asApiError(decline.error).code === 'invalid_link') {
+    return <Refused error={decline.error} onRetry={onDecline} isBusy={decline.isPending} />;
+  }
   const { childFirstName, invitedBy, accessLevel, isViewOnlyEnforced, email, expiresAt } = invitation.data;
   const onAccept = () => accept.mutate({ body: { token } });
   if (accept.error) return <Refused error={accept.error} onRetry={onAccept} isBusy={accept.isPending} />;
   const inviter = <bdi translate="no">{invitedBy ?? 'A parent'}</bdi>;
   const child = <bdi translate="no">{childFirstName}</bdi>;
+  if (decline.isSuccess) return <Declined inviter={inviter} />;
   if (accept.data) return <Accepted {...accept.data} child={child} inviter={inviter} />;
   return (
     <>
@@ -71,7 +78,10 @@ export default function JoinFamily() {
           <Muted $small>{accessLevelText(accessLevel, isViewOnlyEnforced)}</Muted>
         </div>
       </Level>
-      <Answer token={token} child={child} onAccept={onAccept} isBusy={accept.isPending} />
+      <Buttons>
+        <Answer token={token} child={child} onAccept={onAccept} isBusy={accept.isPending} />
+        <Decline inviter={inviter} onDecline={onDecline} isBusy={decline.isPending} error={decline.error} />
+      </Buttons>
     </>
   );
 }
@@ -89,25 +99,25 @@ function Answer({ token, child, onAccept, isBusy }: AnswerProps) {
   const go = (to: string) => () => navigate(to, { returnTo: `${JOIN_PATH}?token=${encodeURIComponent(token)}` });
   if (!user) {
     return (
-      <Buttons>
+      <>
         <Button size="large" wide onClick={go('/register')}>
           Create my account
         </Button>
         <Button look="quiet" size="large" wide onClick={go('/login')}>
           I have an account: sign in
         </Button>
-      </Buttons>
+      </>
     );
   }
   return (
-    <Buttons>
+    <>
       <Button size="large" wide onClick={onAccept} busyText={isBusy ? 'Adding...' : undefined}>
         Add {child} to my family
       </Button>
       <Muted $small>
         You are signed in as <bdi translate="no">{`${user.firstName} ${user.lastName}`}</bdi>.
       </Muted>
-    </Buttons>
+    </>
   );
 }
 

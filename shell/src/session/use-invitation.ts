@@ -1,5 +1,5 @@
 import type { Role } from '@fieldhouse/contracts/club';
-import { api, asApiError, errorMessage, type SessionUser } from '@fieldhouse/web-kit';
+import { $api, api, asApiError, errorMessage, type SessionUser } from '@fieldhouse/web-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { navigate, pageAddress } from '../page-address.ts';
 import { openAfterSignIn } from './session.ts';
@@ -22,6 +22,8 @@ type Found =
   | { state: 'open'; invitation: Invitation }
   /** The link does not work any more, with the server's sentence. */
   | { state: 'ended'; sentence: string }
+  /** The invited said so on this page. */
+  | { state: 'declined' }
   | { state: 'failed' };
 
 /**
@@ -51,7 +53,14 @@ export function useInvitation() {
     else setFound({ state: 'ended', sentence: INVALID_LINK });
   }, [token, look]);
 
-  return { token, found, look, end };
+  const call = $api.useMutation('post', '/api/auth/invitations/decline', {
+    onSuccess: () => setFound({ state: 'declined' }),
+    onError: (error) => {
+      if (asApiError(error).code === 'invalid_link') end(error);
+    },
+  });
+  const decline = { onDecline: () => call.mutate({ body: { token } }), isBusy: call.isPending, error: call.error };
+  return { token, found, look, end, decline };
 }
 
 /** The form of an invited person; `onEnded` when the link has stopped working meanwhile. */

@@ -16,7 +16,8 @@ import { findByLink, keepRoleOf, lockInvitation, markAccepted } from './invitati
 import type { Invitation } from './invitation.ts';
 
 /**
- * 400 for a link that is unknown, used, withdrawn or expired, or one of another kind; the answer does not say which.
+ * 400 for a link that is unknown, used, declined, withdrawn or expired, or one of another kind; the answer does not say
+ * which.
  */
 function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', INVITATION_LINK_MESSAGE);
@@ -75,9 +76,9 @@ export async function acceptInvitation(
 
 /**
  * Locks the invitation of a link, and its inviter, who stays an admin until the transaction ends. Read again under the
- * locks: a concurrent request may have used the link or sent another one.
+ * locks: a concurrent request may have used the link or sent another one. Throws 400 `invalid_link`.
  */
-async function lockByLink(tx: Tx, { clock }: ServiceContext, token: string): Promise<Invitation> {
+export async function lockByLink(tx: Tx, { clock }: ServiceContext, token: string): Promise<Invitation> {
   const tokenHash = hashToken(token);
   const found = tokenHash && (await findByLink(tx, tokenHash, clock()));
   if (!tokenHash || !found) throw invalidLink();

@@ -1,14 +1,13 @@
 import type { Capability } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
 import {
-  acceptInvitationRoute,
   inviteRoute,
   listInvitationsRoute,
   resendInvitationRoute,
   revokeInvitationRoute,
-  showInvitationRoute,
 } from './invitation.routes.ts';
 import { invitationEmailsAnswer, invitationLinkAnswer } from './invitation-emails.answers.ts';
+import { acceptInvitationRoute, declineInvitationRoute, showInvitationRoute } from './invitation-link.routes.ts';
 
 const NOT_RESTORED = 'A restored site does not accept earlier links; admins invite once more';
 
@@ -21,6 +20,7 @@ export const invitations = (passwords: Passwords): Capability => ({
     revokeInvitationRoute,
     showInvitationRoute,
     acceptInvitationRoute(passwords),
+    declineInvitationRoute,
   ],
   calls: [invitationEmailsAnswer, invitationLinkAnswer],
   retention: {
@@ -31,7 +31,7 @@ export const invitations = (passwords: Passwords): Capability => ({
     },
     invitation_link: {
       growsWith: 'invitations by admins',
-      retainedFor: 'Until it is used, or as long as its invitation',
+      retainedFor: 'Until it is used or declined, or as long as its invitation',
       deletedBy: 'purge-old-rows, with its invitation',
     },
   },

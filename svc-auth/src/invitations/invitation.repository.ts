@@ -22,6 +22,7 @@ interface Sending {
 const sendingRow = ({ version, invitedBy, now }: Sending) => ({
   ...{ version, invited_by: invitedBy, sent_at: now },
   expires_at: new Date(now.getTime() + INVITATION_LIFETIME),
+  is_declined: false,
 });
 
 /** Stores an invitation. Throws the unique violation of `invitation_email` when its address has one that waits. */
@@ -49,9 +50,12 @@ export async function listInvitations(db: Db | Tx): Promise<InvitationRow[]> {
   return rows(db).orderByRaw('invitation.accepted_at IS NOT NULL, invitation.sent_at DESC, invitation.id DESC');
 }
 
-/** How many invitations nobody accepted in time. */
+/** How many invitations nobody answered in time. */
 export async function countExpiredInvitations(db: Db, now: Date): Promise<number> {
-  return countRows(db, db('invitation').whereNull('accepted_at').where('expires_at', '<=', now));
+  return countRows(
+    db,
+    db('invitation').where({ accepted_at: null, is_declined: false }).where('expires_at', '<=', now),
+  );
 }
 
 export async function findInvitation(db: Db | Tx, id: number): Promise<InvitationRow | undefined> {
@@ -65,6 +69,7 @@ function rows(db: Db | Tx) {
     .select<InvitationRow[]>(
       db.raw(
         `${COLUMNS}, invitation.accepted_at AS "acceptedAt", invitation.account_id AS "accountId",
+         invitation.is_declined AS "isDeclined",
          inviter_account.first_name || ' ' || inviter_account.last_name AS "inviterName",
          ${IS_VOUCHED_FOR} AS "isVouchedFor"`,
       ),
@@ -106,6 +111,12 @@ export async function insertLink(tx: Tx, invitationId: number, tokenHash: Buffer
 /** Stores which account an invitation made; its links end. */
 export async function markAccepted(tx: Tx, id: number, accountId: number, at: Date): Promise<void> {
   await tx('invitation').where({ id }).update({ account_id: accountId, accepted_at: at });
+  await deleteLinksOf(tx, id);
+}
+
+/** Stores that the invited declined a locked invitation at this time, at which its links end. */
+export async function markDeclined(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx('invitation').where({ id }).update({ is_declined: true, expires_at: at });
   await deleteLinksOf(tx, id);
 }
 

@@ -24,7 +24,7 @@ export const INVITATION_LIFETIME = 7 * 24 * 3_600_000;
  * 'void': to be an admin, by somebody who is no admin any more. Only one that waits can be accepted; all others but
  * accepted ones can be sent again.
  */
-const INVITATION_STATES = ['waiting', 'expired', 'void', 'accepted'] as const;
+const INVITATION_STATES = ['waiting', 'expired', 'void', 'accepted', 'declined'] as const;
 
 /** An invitation in the list of the admins. */
 export const ListedInvitation = z
@@ -40,7 +40,7 @@ export const ListedInvitation = z
       .nullable()
       .describe('Who sent the last link; null: their account was deleted'),
     sentAt: Instant,
-    expiresAt: Instant,
+    expiresAt: Instant.describe('When the link ends; of a declined one: when that was'),
     acceptedAt: Instant.nullable(),
     userId: Id.nullable().describe('The account of an accepted one'),
   })
@@ -50,6 +50,7 @@ export type ListedInvitation = z.infer<typeof ListedInvitation>;
 /** An invitation as it is read for the list. */
 export interface InvitationRow extends Invitation {
   acceptedAt: Date | null;
+  isDeclined: boolean;
   accountId: number | null;
   inviterName: string | null;
   /** Its inviter may still invite to its role. */
@@ -71,8 +72,12 @@ export function listedInvitationOf(row: InvitationRow, now: Date): ListedInvitat
   };
 }
 
-function stateOf({ acceptedAt, expiresAt, isVouchedFor }: InvitationRow, now: Date): ListedInvitation['state'] {
+function stateOf(
+  { acceptedAt, isDeclined, expiresAt, isVouchedFor }: InvitationRow,
+  now: Date,
+): ListedInvitation['state'] {
   if (acceptedAt !== null) return 'accepted';
+  if (isDeclined) return 'declined';
   if (expiresAt <= now) return 'expired';
   return isVouchedFor ? 'waiting' : 'void';
 }

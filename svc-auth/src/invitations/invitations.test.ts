@@ -49,6 +49,7 @@ const filled = (token: string, changes: Partial<InvitationAcceptance> & Record<s
   ...{ phone: '(512) 555-0119', ...changes },
 });
 const accept = (token: string, changes = {}) => auth.anonymous.post('/api/auth/invitations', filled(token, changes));
+const decline = (token: string) => auth.anonymous.post('/api/auth/invitations/decline', { token });
 const look = (token: string) => auth.anonymous.get(`/api/auth/invitations?token=${token}`);
 const problemOf = ({ status, body }: Awaited<ReturnType<typeof look>>) => [status, body.code, body.detail];
 const actions = async () =>
@@ -140,6 +141,27 @@ describe('When an admin invites somebody', () => {
     expect([again.status, again.body.code]).toEqual([409, 'invitation_accepted']);
     const revoked = await auth.as(admin).delete(`${PATH}/${id}`);
     expect([revoked.status, revoked.body.code]).toEqual([409, 'invitation_accepted']);
+  });
+
+  it('Then the invited decline with the link, once, and an admin sends it again @spec S2.4.748', async () => {
+    const { id, token } = await invited();
+    const [{ envelope: sent }] = await auth.ctx.db('outbox').where({ type: 'invitation.sent' });
+    const declinedAt = clock.now().toISOString();
+    const answers = await Promise.all([decline(token), decline(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    for (const used of [await look(token), await accept(token), await decline(token), await decline('short')]) {
+      expect(problemOf(used)).toEqual(INVALID);
+    }
+    expect(await notifyCalls(invitationLink, sent.data)).toEqual({ link: null });
+    clock.advance(8 * DAY_MS);
+    expect(await list()).toMatchObject([{ id, state: 'declined', expiresAt: declinedAt, userId: null }]);
+    expect((await auth.as(admin).get('/api/admin/users/stats')).body).toMatchObject({ expiredInvitations: 0 });
+    const entries = (await auth.ctx.db('outbox').where({ type: 'audit.recorded' })).map(({ envelope }) => envelope);
+    expect(entries.filter(({ data }) => data.action === 'invitation.declined')).toMatchObject([
+      { actor: admin.userId, actorrole: 'admin', data: { subjectType: 'club', subjectId: null } },
+    ]);
+    expect((await auth.as(admin).post(`${PATH}/${id}/resend`, {})).body).toMatchObject({ state: 'waiting' });
+    expect((await accept(await tokenOfMail())).status).toBe(201);
   });
 
   it('Then an address gets three emails an hour @spec S2.9.701', async () => {
@@ -238,7 +260,10 @@ describe('When an admin invites somebody', () => {
   });
 
   it('Then guessed links are limited for a network', async () => {
-    for (let tries = 0; tries <= INVALID_LINKS.points; tries += 1) await look(newToken());
-    expect((await look(newToken())).status).toBe(429);
+    for (let tries = 0; tries <= INVALID_LINKS.points; tries += 2) {
+      await look(newToken());
+      await decline(newToken());
+    }
+    expect([(await look(newToken())).status, (await decline(newToken())).status]).toEqual([429, 429]);
   });
 });

@@ -19,8 +19,8 @@ import { admitOrAskAdmin } from './admit-parent.ts';
 import { deleteLinksOf, type InvitationRow, invitationOfToken, updateInvitation } from './invitation.repository.ts';
 import { tooManyGuardians } from './may-invite.ts';
 
-/** 400 for a link that is unknown, used, withdrawn or expired; the answer does not say which. */
-function invalidLink(): Problem {
+/** 400 for a link that is unknown, used, declined, withdrawn or expired; the answer does not say which. */
+export function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', JOIN_LINK_MESSAGE);
 }
 

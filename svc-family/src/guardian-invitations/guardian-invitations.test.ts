@@ -57,6 +57,7 @@ const invite = (body: object = {}, as: As = rosa) =>
   service.as(as).post(path(), { email: SAM, accessLevel: 'view-only', ...body });
 const list = async (as: As = rosa) => (await service.as(as).get(path())).body;
 const accept = (token: string, as: As = sam) => service.as(as).post('/api/guardian-invitations/accept', { token });
+const decline = (token: string) => service.anonymous.post('/api/guardian-invitations/decline', { token });
 const show = (token: string) => service.anonymous.get(`/api/guardian-invitations?token=${token}`);
 const act = (id: number, what: string, as: As = rosa) => service.as(as).post(`${path()}/${id}/${what}`);
 const withdraw = (id: number, as: As = rosa) => service.as(as).delete(`${path()}/${id}`);
@@ -241,6 +242,35 @@ describe('When the link of an invitation ends', () => {
       expect(answer.body).toMatchObject(INVALID);
     }
     expect((await guardians()).map(({ user_id }) => user_id)).not.toContain(7);
+  });
+
+  it('Then the invited decline it without an account, once, and it takes no place any more @spec S1.4.72', async () => {
+    const { id, token } = await invited();
+    const answers = await Promise.all([decline(token), decline(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    for (const used of [await show(token), await accept(token), await decline(token)]) {
+      expect(used.body).toMatchObject(INVALID);
+    }
+    expect(await tokenOf(id)).toBe('');
+    expect((await list()).invitations).toMatchObject([{ id, state: 'declined', usedBy: null }]);
+    const entries = (await service.published('audit.recorded')).filter(({ subject }) => subject === String(child));
+    expect(entries.filter(({ data }) => data.action.endsWith('declined'))).toMatchObject([
+      { actor: 5, actorrole: 'parent', data: { action: 'guardian.invitation-declined', childIds: [child] } },
+    ]);
+    const others = ['a', 'b', 'c'].map((name) => ({ email: `${name}@club.example` }));
+    for (const other of others) expect((await invite(other)).status).toBe(201);
+    expect((await act(id, 'resend')).body).toMatchObject({ code: 'too_many_guardians' });
+    const [last] = (await list()).invitations.slice(-1);
+    await withdraw(last.id);
+    expect((await act(id, 'resend')).body).toMatchObject({ id, state: 'sent' });
+    expect((await accept(await tokenOf(id))).status).toBe(200);
+  });
+
+  it('Then guessed links are limited for a network, whatever is done with them @spec S1.4.72', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 101; tries += 1) statuses.push((await decline('x')).status);
+    expect([statuses.at(0), statuses.at(-1), (await show('x')).status]).toEqual([400, 429, 429]);
+    await service.ctx.limits.reset('127.0.0.1', { name: 'guardian-invitation-links', points: 100, seconds: 900 });
   });
 
   it('Then an invitation for a duplicate ends with the merge, and that for the primary stays', async () => {

@@ -8,7 +8,7 @@ import {
   withdrawInvitationRoute,
 } from './family-invitations.routes.ts';
 import { answerInvitationAddress, answerInvitationLink } from './invitation-answers.ts';
-import { acceptInvitationRoute, showInvitationRoute } from './invitation-link.routes.ts';
+import { acceptInvitationRoute, declineInvitationRoute, showInvitationRoute } from './invitation-link.routes.ts';
 
 /** Guardians invite other parents of a child. */
 export const guardianInvitations: Capability = {
@@ -20,6 +20,7 @@ export const guardianInvitations: Capability = {
     withdrawInvitationRoute,
     showInvitationRoute,
     acceptInvitationRoute,
+    declineInvitationRoute,
     listInvitationsToApproveRoute,
     decideInvitationRoute,
   ],
@@ -27,7 +28,7 @@ export const guardianInvitations: Capability = {
   retention: {
     guardian_invitation: {
       growsWith: 'invitations of other parents',
-      retainedFor: 'Until it is answered or withdrawn, at most 30 days after its link has expired',
+      retainedFor: 'Until it is accepted or withdrawn, at most 30 days after its link has ended',
       purges: [{ where: 'expires_at <= ?', age: { days: 30 } }],
     },
     guardian_invitation_link: {

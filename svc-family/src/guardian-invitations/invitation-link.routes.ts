@@ -1,9 +1,10 @@
 import { ACCESS_LEVELS, GuardianInvitationUse, Id, Instant, JOIN_LINK_MESSAGE } from '@fieldhouse/contracts';
-import { maskedEmail, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
+import { maskedEmail, noContent, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { acceptInvitation, invitationOfLink } from './accept-invitation.ts';
+import { declineInvitation } from './decline-invitation.ts';
 import { limitInvalidLinks } from './limit-invitations.ts';
 
 /** Mail scanners open links, so looking at one changes nothing. */
@@ -63,4 +64,19 @@ export const acceptInvitationRoute = route({
   },
   handle: async ({ ctx, who, body, address }) =>
     ok(await limitInvalidLinks(ctx, address, () => acceptInvitation(ctx, who, body.token))),
+});
+
+export const declineInvitationRoute = route({
+  method: 'post',
+  path: '/api/guardian-invitations/decline',
+  access: 'public',
+  summary: 'Decline an invitation with its link, which does not work any more; the child’s guardians see that',
+  body: GuardianInvitationUse,
+  answers: { 204: null },
+  example: { body: { token: recordOf('guardian invitation token to decline') } },
+  problems: { invalid_link: 400, too_many_attempts: 429 },
+  async handle({ ctx, body, address }) {
+    await limitInvalidLinks(ctx, address, () => declineInvitation(ctx, body.token));
+    return noContent();
+  },
 });

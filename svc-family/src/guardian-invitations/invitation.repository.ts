@@ -1,10 +1,13 @@
 import type { AccessLevel } from '@fieldhouse/contracts';
 import { countRows, type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 
-/** 'sent': the invited has not used it. 'to-confirm': the guardian who invited is asked. 'to-approve': an admin is. */
-export const INVITATION_STATES = ['sent', 'to-confirm', 'to-approve'] as const;
+/**
+ * 'sent': the invited has not used it. 'to-confirm': the guardian who invited is asked. 'to-approve': an admin is.
+ * 'declined': by the invited; it can be sent again.
+ */
+export const INVITATION_STATES = ['sent', 'to-confirm', 'to-approve', 'declined'] as const;
 
-/** An invitation of another parent of a child, as it is stored until it is answered. */
+/** An invitation of another parent of a child, as it is stored until it is accepted. */
 export interface InvitationRow {
   id: number;
   childId: number;
@@ -93,10 +96,15 @@ export async function countInvitationsToApprove(db: Db): Promise<number> {
   return countRows(db, db('guardian_invitation').where({ state: 'to-approve' }));
 }
 
+/** Nobody has answered it in time. */
+export function isExpired({ state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>, now: Date): boolean {
+  return state === 'sent' && expiresAt <= now;
+}
+
 /** How many of a child's invitations may still become guardians. */
 export async function countOpenInvitations(tx: Db | Tx, childId: number, now: Date): Promise<number> {
   const invitations = await invitationsOf(tx, childId);
-  return invitations.filter(({ state, expiresAt }) => state !== 'sent' || expiresAt > now).length;
+  return invitations.filter((each) => each.state !== 'declined' && !isExpired(each, now)).length;
 }
 
 /** Deletes an answered or withdrawn invitation with its links. */

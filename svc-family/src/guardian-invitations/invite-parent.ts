@@ -9,7 +9,13 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { findPeople } from '../people/person.ts';
-import { deleteLinksOf, insertInvitation, invitationById, updateInvitation } from './invitation.repository.ts';
+import {
+  deleteLinksOf,
+  insertInvitation,
+  invitationById,
+  isExpired,
+  updateInvitation,
+} from './invitation.repository.ts';
 import { countInvitation } from './limit-invitations.ts';
 import { expectActive, type InvitedChild, lockChildToInvite, refusalToInvite } from './may-invite.ts';
 
@@ -64,7 +70,7 @@ async function expectNoGuardian(tx: Tx, { guardians }: InvitedChild, email: stri
 
 /**
  * Sends the email of an invitation once more, with a new link that can be used for 7 days; earlier links end. Throws as
- * `inviteParent` does, and 404 for an invitation that was used, answered or withdrawn.
+ * `inviteParent` does, and 404 for an invitation that was used, accepted or withdrawn.
  */
 export async function resendInvitation(
   ctx: ServiceContext,
@@ -76,16 +82,18 @@ export async function resendInvitation(
     const { child, guardians } = await lockChildToInvite(tx, who, childId);
     expectActive(child);
     const invitation = await invitationById(tx, id);
-    if (invitation?.childId !== childId || invitation.state !== 'sent') throw notFound('Invitation');
-    // Another may have been invited since this one expired.
-    if (invitation.expiresAt <= now) {
+    if (invitation?.childId !== childId) throw notFound('Invitation');
+    const { state } = invitation;
+    if (state !== 'sent' && state !== 'declined') throw notFound('Invitation');
+    // Another may have been invited since this one expired or was declined.
+    if (state === 'declined' || isExpired(invitation, now)) {
       const refusal = await refusalToInvite(tx, { childId, userId: who.userId, guardians: guardians.length, now });
       if (refusal) throw refusal;
     }
     await countInvitation(ctx, { userId: who.userId, childId });
     await deleteLinksOf(tx, id);
-    const version = await updateInvitation(tx, id, { expiresAt: new Date(now.getTime() + LIFETIME) });
-    const state = { id, version, childId, userId: invitation.invitedBy };
-    await publish(tx, ctx, 'guardian-invitation.to-send', childId, state, who);
+    const version = await updateInvitation(tx, id, { state: 'sent', expiresAt: new Date(now.getTime() + LIFETIME) });
+    const sent = { id, version, childId, userId: invitation.invitedBy };
+    await publish(tx, ctx, 'guardian-invitation.to-send', childId, sent, who);
   });
 }

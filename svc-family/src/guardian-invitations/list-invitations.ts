@@ -5,7 +5,7 @@ import { isViewOnlyEnforced } from '../guardian-scopes/view-only.ts';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
-import { INVITATION_STATES, type InvitationRow, invitationsOf } from './invitation.repository.ts';
+import { INVITATION_STATES, type InvitationRow, invitationsOf, isExpired } from './invitation.repository.ts';
 import { fullAccessNeeded, refusalToInvite } from './may-invite.ts';
 
 /** An invitation that is not answered yet, for the child's guardians and admins. */
@@ -24,7 +24,7 @@ export const GuardianInvitation = z
       .nullable()
       .describe('Who used it, while they wait'),
     createdAt: Instant,
-    expiresAt: Instant,
+    expiresAt: Instant.describe('When the link ends; of a declined one: when that was'),
   })
   .meta({ id: 'GuardianInvitation' });
 export type GuardianInvitation = z.infer<typeof GuardianInvitation>;
@@ -91,7 +91,7 @@ function toInvitation(row: InvitationRow, { who, people, now }: InvitationFacts)
   return {
     ...{ id, accessLevel, isOwn, invitedBy: nameOf(people.get(invitedBy)) },
     email: isOwn ? shownEmail(email) : maskedEmail(shownEmail(email)),
-    state: state === 'sent' && expiresAt <= now ? 'expired' : state,
+    state: isExpired(row, now) ? 'expired' : state,
     usedBy: user ? { name: `${user.firstName} ${user.lastName}`, email: maskedEmail(user.email) } : null,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

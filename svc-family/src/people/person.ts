@@ -1,3 +1,4 @@
+import type { Role } from '@fieldhouse/contracts';
 import { type Db, notSignedIn, shownEmail, type Tx } from '@fieldhouse/service-kit';
 
 /** The name and contact of an account; the email address as people read it. */
@@ -39,4 +40,10 @@ export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<P
     .whereRaw('id = ANY(?)', [[...ids]])
     .where({ is_deleted: false });
   return people.map((person) => ({ ...person, email: shownEmail(person.email) }));
+}
+
+/** The role of an account; 'parent' while it is not in the projection yet. */
+export async function roleOf(tx: Tx, userId: number): Promise<Role> {
+  const account = await tx('user_projection').first<{ role: Role } | undefined>('role').where({ id: userId });
+  return account?.role ?? 'parent';
 }

@@ -12,6 +12,7 @@ const Line = styled.li`
 const STATES: Readonly<Record<GuardianInvitation['state'], string>> = {
   sent: 'Invited',
   expired: 'Expired',
+  declined: 'Declined',
   'to-confirm': 'Please confirm',
   'to-approve': 'The club decides',
 };
@@ -24,7 +25,7 @@ interface InvitationLineProps {
   mayResend: boolean;
 }
 
-/** An invitation that is not answered yet, with what the user may do with it. */
+/** An invitation that is not accepted yet, with what the user may do with it. */
 export function InvitationLine({ child, invitation, mayManage, mayResend }: InvitationLineProps) {
   const { state, email, accessLevel, isOwn, usedBy } = invitation;
   const { resend, confirm, withdraw, isBusy } = useInvitationActions(child.id, invitation.id);
@@ -50,7 +51,7 @@ export function InvitationLine({ child, invitation, mayManage, mayResend }: Invi
               Confirm
             </Button>
           )}
-          {mayResend && (state === 'sent' || state === 'expired') && (
+          {mayResend && ['sent', 'expired', 'declined'].includes(state) && (
             <Button
               look="quiet"
               onClick={resend}
@@ -74,6 +75,7 @@ function detailOf({ state, expiresAt, isOwn, invitedBy, usedBy }: GuardianInvita
   const day = shortDay(clubToday(new Date(expiresAt)));
   const by = isOwn ? 'invited by you' : invitedBy && `invited by ${isolated(invitedBy)}`;
   const used = usedBy && `used by ${isolated(usedBy.name)}`;
-  const until = { sent: `until ${day}`, expired: `until ${day}`, 'to-confirm': used, 'to-approve': used }[state];
+  const when = { sent: `until ${day}`, expired: `until ${day}`, declined: `on ${day}` } as const;
+  const until = { ...when, 'to-confirm': used, 'to-approve': used }[state];
   return [until, by].filter(Boolean).join(' · ');
 }

@@ -76,6 +76,17 @@ describe('When a family looks at the parents of a child', () => {
     await waitFor(() => expect(sentRequests('DELETE /api/children/1/guardian-invitations/3')).toHaveLength(1));
   });
 
+  it('Then a declined invitation says so, and can be sent again @spec S1.4.72', async () => {
+    const part = await open([
+      list({ invitations: [invitation({ state: 'declined' })] }),
+      http.family.post(`${LIST}/{invitationId}/resend`, ok(invitation())),
+    ]);
+    for (const text of ['Declined', 'Full Access · on Dec 5 · invited by you'])
+      expect(part.getByText(text)).toBeTruthy();
+    await user.click(part.getByRole('button', { name: 'Resend: sam.lee@x.example' }));
+    await waitFor(() => expect(titles()).toEqual(['Invitation sent again']));
+  });
+
   it('Then whoever invited is asked about another account @spec S1.4.64', async () => {
     const usedBy = { name: 'Sam Lee', email: 's•••@other.example' };
     const part = await open([

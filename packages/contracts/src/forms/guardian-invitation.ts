@@ -15,7 +15,7 @@ export type GuardianInvitationForm = z.infer<typeof GuardianInvitationForm>;
 export const JOIN_LINK_MESSAGE =
   'The invitation is invalid, was used or withdrawn, or is older than 7 days. Please ask for a new one.';
 
-/** The use of an invitation's link by the parent who is signed in. */
+/** The use of an invitation's link: the parent who is signed in accepts it, or whoever got it declines it. */
 export const GuardianInvitationUse = z.object({ token: z.string(JOIN_LINK_MESSAGE) });
 export type GuardianInvitationUse = z.infer<typeof GuardianInvitationUse>;
 

@@ -15,6 +15,9 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const INVITATION_LINK_MESSAGE = 'This invitation was used or withdrawn, or its link is older than 7 days.';
 
+/** Declines an invitation with its link. */
+export const InvitationDecline = z.object({ token: z.string(INVITATION_LINK_MESSAGE) });
+
 /**
  * What the invited choose themselves. Address and role are those of the invitation. A parent signs the waiver; only a
  * coach has specialties.

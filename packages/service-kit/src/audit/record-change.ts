@@ -7,7 +7,8 @@ import { currentTrace } from '../tracing.ts';
 /** A change of one subject. */
 interface SubjectChange {
   action: AuditAction;
-  subject: { type: AuditSubject; id: number };
+  /** Without an id: the whole club. */
+  subject: { type: AuditSubject; id: number | null };
   /** The child, if the subject is a child and nothing is said. */
   childIds?: readonly number[];
   /** Names of the fields whose values have changed: see `changedFields`. */
@@ -23,11 +24,13 @@ export async function recordChange(
   tx: Tx,
   ctx: TransactionContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { action, subject, childIds = subject.type === 'child' ? [subject.id] : [], fields = [] }: SubjectChange,
+  { action, subject, childIds = childrenOf(subject), fields = [] }: SubjectChange,
 ): Promise<void> {
   const entry = {
     ...{ action, subjectType: subject.type, subjectId: subject.id },
     ...{ childIds: [...childIds], fields: [...fields], requestId: currentTrace()?.requestId ?? null },
   };
-  await insertEvents(tx, ctx, [envelopeOf(ctx, 'audit.recorded', subject.id, entry, who)]);
+  await insertEvents(tx, ctx, [envelopeOf(ctx, 'audit.recorded', subject.id ?? action, entry, who)]);
 }
+
+const childrenOf = ({ type, id }: SubjectChange['subject']) => (type === 'child' && id !== null ? [id] : []);

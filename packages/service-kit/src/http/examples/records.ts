@@ -31,6 +31,8 @@ export const RECORDS = {
   'invitation token': 'A'.repeat(43),
   /** Of a coach; good for one account. */
   'invitation token to use': 'A'.repeat(43),
+  /** Declines one. */
+  'invitation token to decline': 'A'.repeat(43),
 
   child: 1,
   /** Of the parent who sends the request. */
@@ -51,6 +53,8 @@ export const RECORDS = {
   'guardian invitation token': 'A'.repeat(43),
   /** Makes one account a guardian. */
   'guardian invitation token to use': 'A'.repeat(43),
+  /** Declines one. */
+  'guardian invitation token to decline': 'A'.repeat(43),
   'pending access request': 1,
   'decided access request': 1,
   'PNG image': 'data:image/png;base64,iVBORw0KGgo=',
