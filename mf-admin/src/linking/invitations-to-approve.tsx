@@ -5,6 +5,10 @@ import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { useDecideInvitation } from './use-decide-invitation.ts';
 
+const Lines = styled.ul`
+  padding: 0; list-style: none;
+`;
+
 const Line = styled.li`
   display: flex; flex-wrap: wrap; gap: var(--s3); align-items: center; justify-content: space-between;
   padding: var(--s3) 0; border-top: 1px solid var(--line);
@@ -19,11 +23,11 @@ export function InvitationsToApprove() {
     <Card as="section" aria-labelledby="invitations-to-approve">
       <Stack $gap={3}>
         <h2 id="invitations-to-approve">Invitations to approve</h2>
-        <ul>
+        <Lines>
           {invitations.map((invitation) => (
             <Invitation key={invitation.id} {...invitation} />
           ))}
-        </ul>
+        </Lines>
       </Stack>
     </Card>
   );

@@ -70,7 +70,7 @@ export const ListRow = styled.li`
   &[data-this] > svg { background: var(--turf-soft); color: var(--turf); }
   & > div { display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
   & b { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; font-weight: 600; }
-  & > div > span { color: var(--muted); font-size: var(--t-s); }
+  & > div > span { color: var(--muted); font-size: var(--t-s); text-wrap: pretty; }
   ${media.phone} { padding: 12px var(--s4); & > a { grid-column: 1 / -1; } }
 `;
 

@@ -18,7 +18,7 @@ const List = styled.ul`
   & > li > svg { width: 20px; height: 20px; color: var(--muted); }
   & > li > div:not([data-buttons]) { display: grid; gap: 2px; overflow-wrap: anywhere; }
   & b { font-weight: 600; }
-  & > li > div > span { color: var(--muted); font-size: var(--t-s); }
+  & > li > div > span { color: var(--muted); font-size: var(--t-s); text-wrap: pretty; }
   @media (max-width: 720px) { & [data-buttons] { grid-column: 2 / -1; margin-left: -8px; } }
 `;
 

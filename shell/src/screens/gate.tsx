@@ -63,4 +63,5 @@ export const GateForm = styled.form.attrs({ className: 'gate-form' })`
 export const GateFoot = styled.p`
   display: flex; flex-wrap: wrap; gap: 0 6px; align-items: center; justify-content: center; color: var(--muted);
   font-size: var(--t-s);
+  & > span:not([aria-hidden]) { flex: 1 1 100%; text-align: center; overflow-wrap: anywhere; }
 `;

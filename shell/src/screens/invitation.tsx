@@ -1,8 +1,9 @@
-import { isolated, mediumDayOf } from '@fieldhouse/contracts/club';
+import { clubToday, isolated, shortDay } from '@fieldhouse/contracts/club';
 import {
   Button,
   CheckboxField,
   ErrorText,
+  Eyebrow,
   focusFirstError,
   LinkButton,
   Muted,
@@ -17,7 +18,6 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { warnBeforeUnload } from '../page-address.ts';
 import { homeOf } from '../routes/decide.ts';
 import { userQuery } from '../session/session.ts';
@@ -29,10 +29,6 @@ import { GateForm, GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
 import { InvitedRole } from './invited-role.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
-
-const Until = styled.p`
-  color: var(--leather); font: 600 var(--t-s)/1.3 var(--head); letter-spacing: 0.08em; text-transform: uppercase;
-`;
 
 const INVITER = 'The club';
 
@@ -70,7 +66,7 @@ function Accept({ token, invitation, onEnded, decline }: AcceptProps) {
   return (
     <>
       <GateHead>
-        <Until>Invitation · until {mediumDayOf(expiresAt)}</Until>
+        <Eyebrow>{`Invitation · until ${shortDay(clubToday(new Date(expiresAt)))}`}</Eyebrow>
         <h1 className="gate-title">{isolated(firstName)}, you are invited</h1>
         <Muted>
           Choose how you sign in to <span>{shownClub.name}</span>.

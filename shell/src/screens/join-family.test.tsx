@@ -26,7 +26,7 @@ describe('When the link of an invitation is opened', () => {
     await openPage(LINK, null, shows);
     await screen.findByRole('heading', { level: 1, name: 'Rosa invites you as a parent of Mateo' });
     for (const text of ['Invitation · until Dec 5', 's•••@example.com', 'View Only']) screen.getByText(text);
-    screen.getByText('Sees the profile, registrations and evaluations; changes nothing');
+    screen.getByText('You see the profile, registrations and evaluations, and change nothing');
     await waitFor(() => expect(location.href).toBe(`${location.origin}/join`));
     expect(sentRequests(ACCEPT)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Create my account' })).toBeTruthy();
@@ -76,6 +76,16 @@ describe('When the link of an invitation is opened', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Decline' }));
     await screen.findByText(SENTENCE);
+  });
+
+  it('Then who is signed in with another account signs out, and the invitation stays @spec S1.2.194', async () => {
+    const person = aPerson('parent');
+    await openPage(LINK, person, signedIn(person), shows, http.auth.post('/api/auth/logout', noContent));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I have an account: sign in' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(JSON.stringify(history.state)).toContain(LINK);
+    expect(sentRequests(ACCEPT)).toEqual([]);
   });
 
   it('Then one that does not work says so in a sentence @spec S1.4.61', async () => {

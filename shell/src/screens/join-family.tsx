@@ -1,5 +1,5 @@
-import { ACCESS_LEVEL_NAMES, accessLevelText, clubToday, shortDay } from '@fieldhouse/contracts/club';
-import { Button, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
+import { ACCESS_LEVEL_NAMES, clubToday, ownAccessText, shortDay } from '@fieldhouse/contracts/club';
+import { Button, Eyebrow, LinkButton, Muted, Spinner } from '@fieldhouse/ui';
 import { $api, asApiError, keyOf } from '@fieldhouse/web-kit';
 import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
@@ -10,13 +10,10 @@ import { JOIN_PATH } from '../routes/decide.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { Decline, Declined } from './decline.tsx';
+import { useSignOutHere } from '../session/use-sign-out.ts';
 import { GateHead } from './gate.tsx';
 import { GateResult } from './gate-result.tsx';
 import { LinkRefused } from './link-refused.tsx';
-
-const Eyebrow = styled.p`
-  color: var(--leather); font: 600 var(--t-s)/1.2 var(--head); letter-spacing: 0.06em; text-transform: uppercase;
-`;
 
 const Level = styled.div`
   display: flex; gap: var(--s3); padding: var(--s4); margin-bottom: var(--s5); border: 2px solid var(--turf);
@@ -26,6 +23,11 @@ const Level = styled.div`
 `;
 
 const Buttons = styled.div`display: grid; gap: var(--s3);`;
+
+const Own = styled.div`
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 var(--s3);
+  & > p { min-width: 0; overflow-wrap: anywhere; } & > button { margin-inline: -8px; }
+`;
 
 /**
  * The page behind an invitation of another parent (product decision 95): what it is for, and the button with which the
@@ -75,7 +77,7 @@ export default function JoinFamily() {
         <Users aria-hidden="true" />
         <div>
           <b>{ACCESS_LEVEL_NAMES[accessLevel]}</b>
-          <Muted $small>{accessLevelText(accessLevel, isViewOnlyEnforced)}</Muted>
+          <Muted $small>{ownAccessText(accessLevel, isViewOnlyEnforced)}</Muted>
         </div>
       </Level>
       <Buttons>
@@ -96,6 +98,7 @@ interface AnswerProps {
 /** Visitors sign in or register first, and return to this page. */
 function Answer({ token, child, onAccept, isBusy }: AnswerProps) {
   const user = currentUser();
+  const { signOut, busy } = useSignOutHere();
   const go = (to: string) => () => navigate(to, { returnTo: `${JOIN_PATH}?token=${encodeURIComponent(token)}` });
   if (!user) {
     return (
@@ -114,9 +117,14 @@ function Answer({ token, child, onAccept, isBusy }: AnswerProps) {
       <Button size="large" wide onClick={onAccept} busyText={isBusy ? 'Adding...' : undefined}>
         Add {child} to my family
       </Button>
-      <Muted $small>
-        You are signed in as <bdi translate="no">{`${user.firstName} ${user.lastName}`}</bdi>.
-      </Muted>
+      <Own>
+        <Muted $small>
+          You are signed in as <bdi translate="no">{`${user.firstName} ${user.lastName}`}</bdi>.
+        </Muted>
+        <Button look="text" onClick={signOut} busyText={busy ? 'Signing out...' : undefined}>
+          Use another account
+        </Button>
+      </Own>
     </>
   );
 }

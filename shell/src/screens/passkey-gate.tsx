@@ -1,4 +1,15 @@
-import { Button, Callout, Card, ErrorText, focusFirstError, Page, PageTitle, Row, TextField } from '@fieldhouse/ui';
+import {
+  Button,
+  Callout,
+  Card,
+  ErrorText,
+  focusFirstError,
+  Muted,
+  Page,
+  PageTitle,
+  Row,
+  TextField,
+} from '@fieldhouse/ui';
 import { $api, asApiError, errorMessage, fieldErrors, useLockedMutation } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -57,7 +68,9 @@ function MakePasskey() {
           Make a passkey
         </Button>
       }
-    />
+    >
+      <Muted $small>You also get ten recovery codes. Each one replaces the passkey once, when you cannot use it.</Muted>
+    </Gate>
   );
 }
 
@@ -148,7 +161,7 @@ function RecoveryCodeForm() {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <h2>No passkey at hand?</h2>
+      <h2>You cannot use your passkey?</h2>
       <TextField
         label="Recovery code"
         name="code"
@@ -164,6 +177,7 @@ function RecoveryCodeForm() {
           Use the code
         </Button>
       </Row>
+      <Muted $small>You have no code either? Whoever runs the site can remove your passkeys.</Muted>
     </form>
   );
 }

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<'deletion' | 'lost-mailbox', ChangeText>> = {
   deletion: {
     title: 'Keep your account?',
     question: (when) =>
-      `Somebody who is signed in to your account asked to delete it. It is done ${when}, unless you keep it.`,
+      `Somebody who is signed in to your account asked to delete it. It is done ${when}, unless you keep it. If you asked for it, there is nothing to do here.`,
     button: 'Keep my account',
     doneTitle: 'Your account stays',
     done: 'Nothing is deleted. If it was not you who asked for it, choose a new password now.',
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<'deletion' | 'lost-mailbox', ChangeText>> = {
   'lost-mailbox': {
     title: 'Keep your email address?',
     question: (when) =>
-      `An admin set another email address for your account, since this mailbox was said to be lost. It takes effect ${when}, unless you stop it.`,
+      `An admin set another email address for your account, since this mailbox was said to be lost. It takes effect ${when}, unless you stop it. If you asked for it, there is nothing to do here.`,
     button: 'Keep this address',
     doneTitle: 'Your address stays',
     done: 'Your account keeps this address. Please tell the club that somebody asked for another one.',
@@ -59,12 +59,12 @@ export default function StopChange() {
     return (
       <GateResult icon={<ShieldCheck aria-hidden="true" />} title={texts.doneTitle}>
         <p>{texts.done}</p>
+        <ToAccount />
         {what === 'deletion' && (
           <LinkButton href="/forgot-password" look="quiet" size="large" wide>
             Choose a new password
           </LinkButton>
         )}
-        <ToAccount />
       </GateResult>
     );
   }

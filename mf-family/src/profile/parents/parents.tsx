@@ -13,6 +13,10 @@ const Names = styled.ul`
   & b { font-weight: 600; overflow-wrap: anywhere; }
 `;
 
+const Lines = styled.ul`
+  padding: 0; list-style: none;
+`;
+
 interface ParentsProps {
   child: Child;
   answer: InvitationsAnswer;
@@ -50,7 +54,7 @@ export function Parents({ child, answer, isWithContacts, isGuardian, isInviting,
           </Names>
         )}
         {invitations.length > 0 && (
-          <ul aria-label="Invitations">
+          <Lines aria-label="Invitations">
             {invitations.map((invitation) => (
               <InvitationLine
                 key={invitation.id}
@@ -60,7 +64,7 @@ export function Parents({ child, answer, isWithContacts, isGuardian, isInviting,
                 mayResend={mayManage && isGuardian}
               />
             ))}
-          </ul>
+          </Lines>
         )}
         {mayInvite && (
           <Button look="quiet" onClick={onInvite}>

@@ -7,3 +7,11 @@ export function accessLevelText(level: AccessLevel, isViewOnlyEnforced: boolean)
     ? 'Sees the profile, registrations and evaluations; changes nothing'
     : 'At present like Full Access, but invites nobody';
 }
+
+/** The same, to the invited parent. */
+export function ownAccessText(level: AccessLevel, isViewOnlyEnforced: boolean): string {
+  if (level === 'full') return 'You see the profile and evaluations, edit the profile, register and cancel';
+  return isViewOnlyEnforced
+    ? 'You see the profile, registrations and evaluations, and change nothing'
+    : 'At present like Full Access, but you invite nobody';
+}

@@ -17,7 +17,7 @@ const Root = styled.div<{ $ground: string; $color: string }>`
   border-radius: var(--radius-s);
   background: ${({ $ground }) => $ground}; color: ${({ $color }) => $color}; font-size: 0.9375rem; line-height: 1.45;
   & > span { align-self: start; margin-top: 1px; } & > span > svg { width: 20px; height: 20px; }
-  & > div { flex: 1 1 14em; min-width: 0; overflow-wrap: anywhere; }
+  & > div { flex: 1 1 16em; min-width: 0; overflow-wrap: anywhere; }
   & b { font-weight: 600; }
   & p { color: var(--text); }
   @media (forced-colors: active) { border: 1px solid; }

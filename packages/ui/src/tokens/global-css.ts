@@ -47,7 +47,7 @@ p,ul,ol,dl,dd,figure,fieldset{margin:0}
 h1,h2,h3,h4,p,dd{min-width:0;overflow-wrap:anywhere}
 fieldset{border:0;padding:0;min-width:0}
 legend{padding:0}
-ul[class],ol[class]{padding:0;list-style:none}
+:where(ul[class],ol[class]){padding:0;list-style:none}
 a{color:inherit;text-underline-offset:.18em;text-decoration-thickness:.07em}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer;-webkit-tap-highlight-color:transparent;touch-action:manipulation}
