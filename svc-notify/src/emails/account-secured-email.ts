@@ -17,9 +17,12 @@ interface Text {
   action: { text: string; path: string };
 }
 
+/** Only its owner does this: the club cannot. */
+const IF_YOU_DID_THIS = 'If you did this, there is nothing to do.';
 const NOTHING_TO_DO = 'If you did this, or asked the club for it, there is nothing to do.';
 const NEW_PASSWORD = { text: 'Choose a new password', path: '/forgot-password' };
 const SIGN_IN = { text: 'Sign in', path: '/login' };
+const PASSKEYS = { text: 'See my passkeys', path: '/account' };
 
 const newPasswordThenPasskeys = (siteUrl: string): Line => [
   'It was not you? ',
@@ -51,15 +54,15 @@ const TEXTS: Readonly<Record<SecuredPart, Text>> = {
   },
   'passkey-made': {
     subject: 'Your account has a new passkey',
-    happened: `A passkey was made for your ${CLUB.name} account. Whoever has it can sign in. ${NOTHING_TO_DO}`,
+    happened: `A passkey was made for your ${CLUB.name} account. Whoever has it can sign in. ${IF_YOU_DID_THIS}`,
     otherwise: newPasswordThenPasskeys,
-    action: SIGN_IN,
+    action: PASSKEYS,
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    happened: `A passkey of your ${CLUB.name} account was removed. It does not sign in any more. ${NOTHING_TO_DO}`,
+    happened: `A passkey of your ${CLUB.name} account was removed. It does not sign in any more. ${IF_YOU_DID_THIS}`,
     otherwise: newPasswordThenPasskeys,
-    action: SIGN_IN,
+    action: PASSKEYS,
   },
   'passkeys-reset': {
     subject: 'The passkeys of your account were removed',
@@ -75,13 +78,15 @@ const TEXTS: Readonly<Record<SecuredPart, Text>> = {
       `Somebody tried to use a passkey of your ${CLUB.name} account, and it had been used less often than we know. ` +
       'There may be a copy of it. We refused it.',
     otherwise: () => ['Sign in with your password or another passkey, and remove this one from your account.'],
-    action: SIGN_IN,
+    action: PASSKEYS,
   },
   'recovery-code': {
     subject: 'A recovery code was used',
-    happened: `A recovery code of your ${CLUB.name} account was used in place of a passkey. ${NOTHING_TO_DO}`,
+    happened:
+      `A recovery code of your ${CLUB.name} account was used in place of a passkey. It does not work again. ` +
+      IF_YOU_DID_THIS,
     otherwise: newPasswordThenPasskeys,
-    action: SIGN_IN,
+    action: PASSKEYS,
   },
 };
 

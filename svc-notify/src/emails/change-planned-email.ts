@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<PlannedChange, Text>> = {
     happens:
       `Somebody who is signed in to your ${CLUB.name} account asked to delete it, with the children who have no other ` +
       'guardian. If it was you, there is nothing to do.',
-    when: 'Deleted',
+    when: 'Deleted on',
     stop: 'Keep my account',
     note: 'your account stays as it is. Then choose a new password.',
   },

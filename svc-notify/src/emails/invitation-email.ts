@@ -30,7 +30,8 @@ export function invited({ invitation: { id, version, role, expiresAt }, siteUrl,
     intro: [
       [greeting(undefined)],
       [
-        `The club invites you to ${CLUB.name} as ${ROLE_TEXTS[role]}. Choose a username and a password, and you are in.`,
+        `${CLUB.name} invites you as ${ROLE_TEXTS[role]}. `,
+        'The button opens a page where you choose your username and your password.',
       ],
     ],
     event: undefined,
