@@ -55,7 +55,7 @@ describe('When the link of an invitation is opened', () => {
     expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe(href);
   });
 
-  it('Then whoever got it declines it after a question, without an account @spec S1.4.73', async () => {
+  it('Then whoever got it declines it after a question, without an account @spec S1.4.175', async () => {
     await openPage(LINK, null, shows, http.family.post(DECLINE, noNetwork));
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Decline the invitation?' }));

@@ -5,7 +5,7 @@ import { invalidLink, invitationOfLink } from './accept-invitation.ts';
 import { deleteLinksOf, invitationOfToken, updateInvitation } from './invitation.repository.ts';
 
 /**
- * Declines an invitation with its link, which ends; the child's guardians see that (S1.4.72). Needs no sign-in: whoever
+ * Declines an invitation with its link, which ends; the child's guardians see that (S1.4.174). Needs no sign-in: whoever
  * got the email may have no account. So the entry of the audit has the guardian who invited as who did it. Throws 400
  * `invalid_link`.
  */

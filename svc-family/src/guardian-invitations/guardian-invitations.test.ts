@@ -244,7 +244,7 @@ describe('When the link of an invitation ends', () => {
     expect((await guardians()).map(({ user_id }) => user_id)).not.toContain(7);
   });
 
-  it('Then the invited decline it without an account, once, and it takes no place any more @spec S1.4.72', async () => {
+  it('Then the invited decline it without an account, once, and it takes no place any more @spec S1.4.174', async () => {
     const { id, token } = await invited();
     const answers = await Promise.all([decline(token), decline(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
@@ -266,7 +266,7 @@ describe('When the link of an invitation ends', () => {
     expect((await accept(await tokenOf(id))).status).toBe(200);
   });
 
-  it('Then guessed links are limited for a network, whatever is done with them @spec S1.4.72', async () => {
+  it('Then guessed links are limited for a network, whatever is done with them @spec S1.4.174', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 101; tries += 1) statuses.push((await decline('x')).status);
     expect([statuses.at(0), statuses.at(-1), (await show('x')).status]).toEqual([400, 429, 429]);

@@ -76,7 +76,7 @@ describe('When a family looks at the parents of a child', () => {
     await waitFor(() => expect(sentRequests('DELETE /api/children/1/guardian-invitations/3')).toHaveLength(1));
   });
 
-  it('Then a declined invitation says so, and can be sent again @spec S1.4.72', async () => {
+  it('Then a declined invitation says so, and can be sent again @spec S1.4.174', async () => {
     const part = await open([
       list({ invitations: [invitation({ state: 'declined' })] }),
       http.family.post(`${LIST}/{invitationId}/resend`, ok(invitation())),
