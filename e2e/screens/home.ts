@@ -1,3 +1,4 @@
+import { deletionWaits } from './deletion-waits.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
 import { heading, question, type Screen } from './screen.ts';
 
@@ -20,6 +21,17 @@ export const HOME: readonly Screen[] = [
     address: '/',
     prepare: async (page) => {
       await page.getByText('Access to Owen Whitaker requested').waitFor();
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'parent-dashboard-waits',
+    title: 'Parent dashboard, while the deletion of the account waits',
+    as: 'parent2',
+    address: '/',
+    arrange: deletionWaits,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Keep my account' }).waitFor();
       await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
     },
   },

@@ -1,5 +1,6 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
+import { deletionWaits } from './deletion-waits.ts';
 import { resetLink } from './reset-link.ts';
 import { heading, type Screen } from './screen.ts';
 
@@ -159,9 +160,7 @@ export const WAIVER: readonly Screen[] = [
     title: 'Account, while its deletion waits',
     as: 'parent2',
     address: '/account',
-    arrange: async (site) => {
-      await mustAnswer(await signedInAs(site, 'parent2'), 200, 'POST', '/api/account/deletion');
-    },
+    arrange: deletionWaits,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Keep my account' }).waitFor();
       await page.getByText('Games stay as figures of the team').waitFor();

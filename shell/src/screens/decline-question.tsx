@@ -20,7 +20,7 @@ export default function DeclineQuestion({
       confirmText="Decline"
       busyText={isBusy ? 'Declining...' : undefined}
     >
-      <p>The link does not work any more then. {inviter} sees that you declined, and nothing else.</p>
+      <p>The link does not work any more then. {inviter} sees that you declined.</p>
       {error !== null && (
         <Callout tone="danger" role="alert" title="The invitation was not declined">
           {errorMessage(error, 'Please try again.')}

@@ -16,11 +16,15 @@ const Root = styled.div`
 `;
 
 /**
- * The result of a form, shown instead of it. The focus moves to its heading, as after every change of page.
+ * The result of a form, shown instead of it. The page shows its begin, and the focus moves to its
+ * heading, as after every change of page.
  */
 export function GateResult({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Root>
       <span>{icon}</span>

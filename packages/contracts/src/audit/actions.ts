@@ -39,7 +39,10 @@ export const ACTIONS_WITHOUT_CALL = {
   'link.changed': { label: 'Changed link', verb: 'changed the access of a parent to' },
   'invitation.accepted': { label: 'Accepted invitation', verb: 'accepted an invitation to the club as' },
   'invitation.declined': { label: 'Invitation declined', verb: 'had an invitation to the club declined' },
-  'guardian.invitation-declined': { label: 'Invitation declined', verb: 'had an invitation declined as a parent of' },
+  'guardian.invitation-declined': {
+    label: 'Invitation declined',
+    verb: 'had an invitation declined by an invited parent of',
+  },
   'account.passkeys-reset': {
     label: 'Passkeys removed by the operator',
     verb: 'had the operator remove all passkeys of',
