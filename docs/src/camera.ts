@@ -24,7 +24,8 @@ export async function waitUntilStable(page: Page): Promise<void> {
     sheet.replaceSync('* { caret-color: transparent !important; }');
     document.adoptedStyleSheets = [sheet];
   });
-  await page.getByText('Loading').waitFor({ state: 'detached' });
+  const loading = page.getByText('Loading');
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' });
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -6,7 +6,8 @@ import { typeDate } from '../support/fill-forms.ts';
 import { unusedBirthdate, useUpNameAttempts } from '../support/name-attempts.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { PNG_URL } from '../support/png-image.ts';
-import { dialog, heading, question, type Screen } from './screen.ts';
+import { somebodyIsInvited } from './links.ts';
+import { dialog, heading, question, type Screen, show } from './screen.ts';
 
 /** Mateo Alvarez, nine: a child of `parent`, with an age document. */
 const MATEO = 1;
@@ -131,6 +132,14 @@ export const CHILDREN: readonly Screen[] = [
       await evaluations.evaluate((element) => element.scrollIntoView({ block: 'start' }));
       await page.evaluate(() => scrollBy(0, -120));
     },
+  },
+  {
+    name: 'child-parents',
+    title: 'A child’s parents and who is invited',
+    as: 'parent',
+    address: `/children/${MATEO}`,
+    arrange: somebodyIsInvited,
+    prepare: (page) => show(page.getByRole('list', { name: 'Invitations' })),
   },
   {
     name: 'invite-parent',

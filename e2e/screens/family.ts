@@ -2,6 +2,7 @@ import { CHILDREN } from './children.ts';
 import { EVENT_STAFF } from './event-staff.ts';
 import { EVENTS } from './events.ts';
 import { HOME, USERS } from './home.ts';
+import { LINKS } from './links.ts';
 import { MENUS } from './menus.ts';
 import type { Screen } from './screen.ts';
 import { SIGN_IN, WAIVER } from './sign-in.ts';
@@ -11,6 +12,7 @@ export type { Screen, ScreenContext } from './screen.ts';
 /** Every screen and dialog that S1 §2 requires, by area. */
 export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'The way in': SIGN_IN,
+  'Links of emails': LINKS,
   'The family home': HOME,
   Children: CHILDREN,
   Events: EVENTS,

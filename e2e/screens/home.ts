@@ -1,6 +1,7 @@
 import { deletionWaits } from './deletion-waits.ts';
+import { somebodyIsInvited } from './links.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
-import { heading, question, type Screen } from './screen.ts';
+import { dialog, heading, question, type Screen, show } from './screen.ts';
 
 /** The family home and its dialogs. */
 export const HOME: readonly Screen[] = [
@@ -164,6 +165,37 @@ export const USERS_TAB: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=users&q=xyz&sub=coach',
     prepare: (page) => page.getByRole('heading', { name: 'No users found' }).waitFor(),
+  },
+  {
+    name: 'admin-users-invited',
+    title: 'User Accounts, who is invited',
+    as: 'admin',
+    address: '/admin?tab=users',
+    arrange: somebodyIsInvited,
+    prepare: async (page) => {
+      await accounts(page);
+      await show(page.getByRole('button', { name: /^Revoke the invitation/ }).first());
+    },
+  },
+  {
+    name: 'admin-users-revoke',
+    title: 'Before an invitation is revoked',
+    as: 'admin',
+    address: '/admin?tab=users',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Revoke the invitation/ })
+        .first()
+        .click();
+      await question(/^Revoke/)(page);
+    },
+  },
+  {
+    name: 'admin-users-invite',
+    title: 'Invite somebody',
+    as: 'admin',
+    address: '/admin?tab=users&dialog=invite',
+    prepare: dialog('Invite'),
   },
   {
     name: 'admin-user-new',

@@ -1,6 +1,6 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { dialog, heading, type Screen, show } from './screen.ts';
+import { dialog, heading, question, type Screen, show } from './screen.ts';
 
 /** The Settings tab of admins. */
 export const SETTINGS: readonly Screen[] = [
@@ -34,6 +34,16 @@ export const SETTINGS: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=settings&dialog=mail-server',
     prepare: dialog('Mail server'),
+  },
+  {
+    name: 'settings-view-only-question',
+    title: 'Settings, before View Only is enforced',
+    as: 'admin',
+    address: '/admin?tab=settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Enforce View Only' }).click();
+      await question('Enforce View Only?')(page);
+    },
   },
 ];
 

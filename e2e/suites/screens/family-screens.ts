@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CHILDREN } from '../../screens/children.ts';
 import { EVENTS } from '../../screens/events.ts';
 import { HOME } from '../../screens/home.ts';
+import { LINKS } from '../../screens/links.ts';
 import { MENUS } from '../../screens/menus.ts';
 import { SIGN_IN, WAIVER } from '../../screens/sign-in.ts';
 import { openScreenChecks } from './screen-checks.ts';
@@ -13,6 +14,10 @@ export function familyScreens(site: () => string): void {
 
     it('When a visitor signs in, registers or recovers a password, then the screens have no faults @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {
       expect(await faultsOf(SIGN_IN)).toEqual([]);
+    });
+
+    it('When the link of an email is opened, then its page has no faults @spec S2.2.726', async () => {
+      expect(await faultsOf(LINKS)).toEqual([]);
     });
 
     it('When a family opens its home, then it has no faults with children, without and with an access request @spec S1.2.13-16, S1.2.93, S1.4.27', async () => {
