@@ -1,14 +1,13 @@
 import type { MailAttachment } from '@fieldhouse/api';
-import { Card, Muted, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { Muted, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { styled } from 'styled-components';
 import { DeliveryNote } from './delivery-note.tsx';
+import { MailContents } from './mail-contents.tsx';
 import { sizeText } from './size-text.ts';
 import { whenText } from './when-text.ts';
-
-const MailText = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
 
 const Files = styled.ul`
   display: grid; gap: var(--s2);
@@ -19,7 +18,7 @@ const Files = styled.ul`
   & svg { width: 20px; height: 20px; color: var(--muted); }
 `;
 
-/** One mail in its plain text version. */
+/** One mail: whether it was sent, its HTML and its text, and its files. */
 export default function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = $api.useQuery('get', '/api/admin/mail/{id}', { params: { path: { id } } });
   const mail = query.data;
@@ -28,9 +27,17 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      size="large"
+      size="wide"
       title={mail?.subject ?? 'Mail'}
-      subtitle={mail && when && `To ${mail.to} · ${when.first}, ${when.second}`}
+      subtitle={
+        mail &&
+        when && (
+          <>
+            To <span translate="no">{[mail.toName, mail.to].filter(Boolean).join(', ')}</span>
+            <span>{` · ${when.first}, ${when.second}`}</span>
+          </>
+        )
+      }
     >
       <QueryView
         query={query}
@@ -49,12 +56,7 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
         {(whole) => (
           <>
             <DeliveryNote mail={whole} />
-            <Card>
-              {/* Focusable, so that a long mail can be scrolled with the keyboard. */}
-              <MailText role="region" aria-label="Text" tabIndex={0}>
-                {whole.text}
-              </MailText>
-            </Card>
+            <MailContents mail={whole} />
             {whole.attachments.length > 0 && <Files aria-label="Attachments">{whole.attachments.map(fileLine)}</Files>}
             <Muted $small>Message-ID {whole.messageId}</Muted>
           </>

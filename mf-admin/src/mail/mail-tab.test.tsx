@@ -12,6 +12,7 @@ const listed = (changes: Partial<ListedMail> = {}): ListedMail => ({
   messageId: '<11@fieldhouse.example>',
   subject: 'Mateo is registered for Ball Handling',
   to: 'rosa@fieldhouse.example',
+  toName: null,
   status: 'sent',
   heldBecause: null,
   createdAt: '2026-11-21T20:05:00Z',
@@ -49,13 +50,20 @@ const rows = () =>
 const searches = () => sentRequests('GET /api/admin/mail').map(({ search }) => search);
 
 describe('When an admin opens Mail', () => {
-  it('Then each is in the table with subject, receiver, the club’s date and time, and status', async () => {
-    await open([listed(), listed({ id: 12, subject: 'Reset your password', status: 'stored', sentAt: null })]);
+  it('Then each is in the table with subject, receiver, the club’s date and time, and status @spec S2.2.1089', async () => {
+    const named = listed({
+      id: 12,
+      subject: 'Reset your password',
+      toName: 'Rosa Alvarez',
+      status: 'stored',
+      sentAt: null,
+    });
+    await open([listed(), named]);
     await screen.findByText('Reset your password');
     expect(rows()).toEqual([
       ['Subject', 'To', 'Date & Time', 'Status'],
       ['Mateo is registered for Ball Handling', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Sent'],
-      ['Reset your password', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Stored'],
+      ['Reset your password', 'Rosa Alvarezrosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Stored'],
     ]);
     expect(searches()).toEqual(['?limit=20']);
     expect(screen.getByText('By address or subject')).toBeTruthy();
@@ -351,14 +359,19 @@ describe('When a mail is held by the limit of its address', () => {
 describe('When an admin opens a mail', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  it('Then its plain text is shown, with receiver, time and message id', async () => {
-    server.use(http.notify.get('/api/admin/mail/11', ok(mail())));
+  it('Then its HTML is in a frame without scripts, beside its text, with receiver, time and message id @spec S2.2.1087', async () => {
+    server.use(http.notify.get('/api/admin/mail/11', ok(mail({ toName: 'Rosa Alvarez' }))));
     await open([listed()]);
     await user.click(await screen.findByRole('button', { name: 'Mateo is registered for Ball Handling' }));
     expect(admin.address()).toBe('/admin?tab=mail&dialog=11');
     const opened = await dialog('Mateo is registered for Ball Handling');
     expect(opened.getByText(/^Hello Rosa/).textContent).toBe('Hello Rosa,\n\nMateo has a place.');
-    expect(opened.getByText('To rosa@fieldhouse.example · Sat, Nov 21, 2:05 PM')).toBeTruthy();
+    const frame = opened.getByTitle('Email');
+    expect(frame.getAttribute('src')).toBe('/api/admin/mail/11/html');
+    expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(opened.getByText('Rosa Alvarez, rosa@fieldhouse.example').parentElement?.textContent).toBe(
+      'To Rosa Alvarez, rosa@fieldhouse.example · Sat, Nov 21, 2:05 PM',
+    );
     expect(opened.getByText('Message-ID <11@fieldhouse.example>')).toBeTruthy();
     await user.click(opened.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

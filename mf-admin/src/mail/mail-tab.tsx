@@ -140,7 +140,16 @@ function columns(open: (id: number) => void): DataColumn<ListedMail>[] {
         </Subject>
       ),
     },
-    { id: 'to', header: 'To', cell: ({ to }) => to },
+    {
+      id: 'to',
+      header: 'To',
+      cell: ({ to, toName }) =>
+        toName === null ? (
+          <span translate="no">{to}</span>
+        ) : (
+          <TwoLines first={<b translate="no">{toName}</b>} second={to} />
+        ),
+    },
     {
       id: 'created',
       header: 'Date & Time',

@@ -6,8 +6,8 @@ import type { EmailKind } from './email.ts';
 /** A link and its text. */
 export interface Link {
   text: string;
-  /** Absolute. */
-  href: string;
+  /** Absolute. Null: hidden, because it has a token that only the recipient may have. */
+  href: string | null;
 }
 
 /** A sentence, with links in it. */

@@ -3,11 +3,14 @@ import { type Color, darkRules, type Paint, painted } from './colors.ts';
 import { clubLine, type EmailClub } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { footerLine } from './footer.ts';
+import { HIDDEN_LINK } from './hide-secret-links.ts';
 import { type Html, html, trusted } from './html.ts';
 
 const HEAD = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif";
 const FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+/** A link replaces neither a mailbox in a browser nor the Mail tab. */
+const NEW_TAB = html`target="_blank" rel="noopener noreferrer"`;
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
 /** Fills the preview of a mailbox, so that it shows nothing of the body. */
 const PREVIEW_END = trusted('&#847;&zwnj;&nbsp;'.repeat(30));
@@ -67,7 +70,7 @@ ${action ? button(action) : []}
 ${notes.map((line) => note(line))}
 </td></tr>
 <tr><td ${styled({ background: 'page', color: 'muted' }, `padding:24px;font:400 13px/1.5 ${FACE};`, 'pad')}>
-<p style="margin:0 0 8px;">${parts(footerLine(content, siteUrl))}</p>
+<p style="margin:0 0 8px;">${parts(footerLine(content))}</p>
 <p style="margin:0;"><b>${club.name}</b> · ${clubLine(club)}<br>${anchor({ text: siteUrl, href: siteUrl })}</p>
 </td></tr>
 </table>
@@ -108,13 +111,18 @@ function parts(line: Line): Html[] {
 }
 
 function anchor({ text, href }: Link): Html {
-  return html`<a href="${href}" ${styled({ color: 'turf' }, 'text-decoration:underline;')}>${text}</a>`;
+  if (href === null) return html`<span ${styled({ color: 'muted' })}>${text} (${HIDDEN_LINK})</span>`;
+  return html`<a href="${href}" ${NEW_TAB} ${styled({ color: 'turf' }, 'text-decoration:underline;')}>${text}</a>`;
 }
 
 function button({ text, href }: Link): Html {
   const linkStyle = `display:block;padding:15px 20px;font:600 16px/1.2 ${FACE};text-decoration:none;`;
-  const link = html`<a href="${href}" ${styled({ color: 'onTurf' }, linkStyle)}>${text}</a>`;
-  const cell = html`<td align="center" ${styled({ background: 'turf' }, 'border-radius:9px;')}>${link}</td>`;
+  const isHidden = href === null;
+  const link = isHidden
+    ? html`<span ${styled({ color: 'muted' }, linkStyle)}>${text} (${HIDDEN_LINK})</span>`
+    : html`<a href="${href}" ${NEW_TAB} ${styled({ color: 'onTurf' }, linkStyle)}>${text}</a>`;
+  const background = isHidden ? 'page' : 'turf';
+  const cell = html`<td align="center" ${styled({ background }, 'border-radius:9px;')}>${link}</td>`;
   return html`<table ${TABLE} width="100%" style="margin:8px 0 0;"><tr>${cell}</tr></table>`;
 }
 

@@ -2,6 +2,7 @@ import { SPORT_NAMES } from '@fieldhouse/contracts';
 import { clubLine, type EmailClub } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { footerLine } from './footer.ts';
+import { HIDDEN_LINK } from './hide-secret-links.ts';
 
 /** An email as plain text: every fact of the HTML, one on each line. */
 export function textEmail(content: EmailContent, siteUrl: string, club: EmailClub): string {
@@ -12,7 +13,7 @@ export function textEmail(content: EmailContent, siteUrl: string, club: EmailClu
     factLines([...(event ? eventFacts(event) : []), ...facts]),
     action ? linkText(action) : '',
     ...notes.map(lineText),
-    `--\n${lineText(footerLine(content, siteUrl))}\n\n${club.name} · ${clubLine(club)}\n${siteUrl}\n`,
+    `--\n${lineText(footerLine(content))}\n\n${club.name} · ${clubLine(club)}\n${siteUrl}\n`,
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
@@ -38,9 +39,9 @@ function factLines(facts: readonly Fact[]): string {
 }
 
 function lineText(line: Line): string {
-  return line.map((part) => (typeof part === 'string' ? part : `${part.text} (${part.href})`)).join('');
+  return line.map((part) => (typeof part === 'string' ? part : `${part.text} (${part.href ?? HIDDEN_LINK})`)).join('');
 }
 
 function linkText({ text, href }: Link): string {
-  return `${text}: ${href}`;
+  return href === null ? `${text} (${HIDDEN_LINK})` : `${text}: ${href}`;
 }

@@ -10,14 +10,14 @@ import {
   releaseMailRoute,
 } from './release-mail.routes.ts';
 import { sendMail } from './send-mail.job.ts';
-import { retryMailRoute, showMailRoute } from './show-mail.route.ts';
+import { mailFrameRoute, retryMailRoute, showMailRoute } from './show-mail.route.ts';
 
 /** Mail that is not sent any more unless an admin retries or releases it. */
 const FINISHED = `state NOT IN ('queued', 'claimed')`;
 
 /** The queue of emails, and the mailbox of the admins. */
 export const mail: Capability = {
-  routes: [listMailRoute, mailStatsRoute, showMailRoute, retryMailRoute],
+  routes: [listMailRoute, mailStatsRoute, showMailRoute, mailFrameRoute, retryMailRoute],
   calls: [answerEmailDelivery, mailQueueAnswer],
   jobs: [sendMail],
   retention: {

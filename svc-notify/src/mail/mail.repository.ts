@@ -10,6 +10,8 @@ interface MailRow {
   childId: number | null;
   messageId: string;
   to: string;
+  /** The name of the account. */
+  toName: string | null;
   subject: string;
   status: MailStatus;
   heldBecause: HoldReason | null;
@@ -38,6 +40,12 @@ const LISTED = {
   sentAt: 'sent_at',
 } as const;
 
+/** Who has the account that a mail goes to; null: nobody, or it is deleted. */
+const TO_NAME = `(
+  SELECT first_name || ' ' || last_name FROM user_projection
+  WHERE user_projection.id = mail.user_id AND NOT is_deleted
+) AS "toName"`;
+
 interface MailQuery extends Pick<PageQuery, 'limit' | 'cursor' | 'q'> {
   status?: MailStatus | undefined;
 }
@@ -60,7 +68,7 @@ export async function listMail(
   };
 
   const page = matching()
-    .select<MailRow[]>(LISTED)
+    .select<MailRow[]>(LISTED, db.raw(TO_NAME))
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (after !== undefined) page.where('id', '<', after);
@@ -72,14 +80,17 @@ export async function listMail(
 /** A mail with its contents, or undefined. */
 export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | undefined> {
   return db('mail')
-    .first<WholeMailRow | undefined>({
-      ...LISTED,
-      content: 'content',
-      tries: 'attempts',
-      nextTryAt: 'next_attempt_at',
-      problem: 'problem',
-      problemCode: 'problem_code',
-    })
+    .first<WholeMailRow | undefined>(
+      {
+        ...LISTED,
+        content: 'content',
+        tries: 'attempts',
+        nextTryAt: 'next_attempt_at',
+        problem: 'problem',
+        problemCode: 'problem_code',
+      },
+      db.raw(TO_NAME),
+    )
     .where({ id });
 }
 

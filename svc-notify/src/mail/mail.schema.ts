@@ -28,6 +28,10 @@ export const ListedMail = z
     id: Id,
     messageId: z.string(),
     to: z.string().describe('The address, or ‘Deleted account’ once the account is deleted'),
+    toName: z
+      .string()
+      .nullable()
+      .describe('Whose account it goes to; null: the address had no account, or it is deleted'),
     subject: z.string(),
     status: z
       .enum(MAIL_STATUSES)

@@ -4,6 +4,7 @@ import { EMPTY_SEARCHES, NAME_TABLE, startTestService, type TestService } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
+import { passwordReset } from '../emails/password-reset-email.ts';
 import { notify } from '../service.ts';
 import { sendDueMail } from './send-mail.job.ts';
 
@@ -37,6 +38,7 @@ describe('the admin’s mailbox', () => {
       id: expect.any(Number),
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}\.5@fieldhouse\.test>$/),
       to: 'user5@club.example',
+      toName: 'First5 Last5',
       subject: 'Mateo Alvarez is registered for Winter Camp',
       status: 'queued',
       heldBecause: null,
@@ -58,6 +60,52 @@ describe('the admin’s mailbox', () => {
       ],
     });
   });
+
+  it('When the HTML of a mail is read, Then its policy runs nothing, and only pages of the site frame it @spec S2.2.1087', async () => {
+    await register(1, '<script>alert(1)</script>');
+    const [{ id }] = (await list()).body;
+    const { status, headers, body } = await service.as(admin).get(`/api/admin/mail/${id}/html`);
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+    ]);
+    expect(body).toContain('&lt;script&gt;');
+    expect(body).not.toContain('<script');
+  });
+
+  it.each([
+    ['a club', false, null],
+    ['a demo', true, 'http://fieldhouse.test/reset-password?token=secret-1'],
+  ])(
+    'When %s stored a link with a token, Then it is in the answer of a demo alone @spec S2.2.1086',
+    async (_, demo, address) => {
+      const site = await startTestService(definition, { clock: () => NOW, environment: { demo } });
+      try {
+        await site.deliver('user.registered', user(rosa));
+        await site.deliver('guardian.linked', guardian(5));
+        await site.deliver('registration.created', registration({ id: 1 }), { actor: rosa });
+        const content = passwordReset({
+          firstName: 'Rosa',
+          siteUrl: 'http://fieldhouse.test',
+          path: '/reset-password?token=secret-1',
+        });
+        await site.ctx.db('mail').update({ content: JSON.stringify(content) });
+        const [{ id }] = (await site.as(admin).get('/api/admin/mail')).body;
+        for (const path of ['', '/html']) {
+          const shown = JSON.stringify((await site.as(admin).get(`/api/admin/mail/${id}${path}`)).body);
+          expect([path, shown.includes('secret-1')]).toEqual([path, demo]);
+          expect([path, shown.includes(address ?? '(hidden link)')]).toEqual([path, true]);
+        }
+      } finally {
+        await site.stop();
+      }
+    },
+  );
 
   it('When a mail was sent, Then the list says when', async () => {
     await register(1);
@@ -151,6 +199,8 @@ describe('the admin’s mailbox', () => {
   it('When the mail is unknown, Then 404; for a coach, Then 403', async () => {
     expect((await service.as(admin).get('/api/admin/mail/999999')).status).toBe(404);
     expect((await service.as(dana).get('/api/admin/mail')).status).toBe(403);
-    expect((await service.as(dana).get('/api/admin/mail/1')).status).toBe(403);
+    for (const path of ['1', '1/html']) {
+      expect((await service.as(dana).get(`/api/admin/mail/${path}`)).status).toBe(403);
+    }
   });
 });

@@ -1,6 +1,16 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, recordOf, recordView, route, type ServiceContext, shownEmail } from '@fieldhouse/service-kit';
+import {
+  notFound,
+  ok,
+  recordOf,
+  recordView,
+  route,
+  type ServiceContext,
+  shownEmail,
+  type Who,
+} from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { hideSecretLinks } from '../emails/hide-secret-links.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { emailClub } from '../mail-server/email-club.ts';
 import { mailById, peopleOf, type WholeMailRow } from './mail.repository.ts';
@@ -18,13 +28,7 @@ export const showMailRoute = route({
   example: { params: { id: recordOf('failed mail') } },
   view: { action: 'mail.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
-  handle: async ({ params, who, ctx }) => {
-    const mail = await mailById(ctx.db, params.id);
-    if (!mail) throw notFound('Mail');
-    const subject = { type: 'mail', id: mail.id } as const;
-    await recordView(ctx, who, { action: 'mail.viewed', subject, ...peopleOf([mail]) });
-    return ok(await wholeMailOf(mail, ctx));
-  },
+  handle: async ({ params, who, ctx }) => ok(await viewMail(ctx, who, params.id)),
 });
 
 export const retryMailRoute = route({
@@ -41,12 +45,53 @@ export const retryMailRoute = route({
   handle: async ({ params, ctx }) => ok(await wholeMailOf(await retryMail(ctx, params.id), ctx)),
 });
 
-/** A mail as an admin sees it, rendered now. */
+/**
+ * The only answer of the site that a page may show in a frame, and only a page of the site. It runs no script, loads
+ * nothing, submits no form and has an origin of its own, also when its address is opened in a tab; its links open in
+ * a new one.
+ */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** S2.2.1087 */
+export const mailFrameRoute = route({
+  method: 'get',
+  path: '/api/admin/mail/{id}/html',
+  access: ['admin'],
+  permissions: ['mail.read'],
+  summary: 'The HTML of one mail, for a frame of the Mail tab',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.string().meta({ contentMediaType: 'text/html' }) },
+  example: { params: { id: recordOf('failed mail') } },
+  view: { action: 'mail.viewed', recordedBy: 'handler' },
+  problems: { not_found: 404 },
+  handle: async ({ params, who, ctx }) => {
+    const { html } = await viewMail(ctx, who, params.id);
+    return ok(html, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': FRAME_POLICY });
+  },
+});
+
+/** Records that an admin sees this mail. Throws 404. */
+async function viewMail(ctx: ServiceContext, who: Who, id: number) {
+  const mail = await mailById(ctx.db, id);
+  if (!mail) throw notFound('Mail');
+  await recordView(ctx, who, { action: 'mail.viewed', subject: { type: 'mail', id: mail.id }, ...peopleOf([mail]) });
+  return wholeMailOf(mail, ctx);
+}
+
+/** A mail as an admin sees it, rendered now, without secret links. */
 export async function wholeMailOf(
   { userId: _, childId: __, createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
   ctx: Pick<ServiceContext, 'db' | 'environment' | 'mailer'>,
 ) {
-  const { text, html, attachments } = renderEmail(content, ctx.environment.siteUrl, await emailClub(ctx));
+  const shown = hideSecretLinks(content, ctx.environment);
+  const { text, html, attachments } = renderEmail(shown, ctx.environment.siteUrl, await emailClub(ctx));
   return {
     ...mail,
     to: shownEmail(mail.to),

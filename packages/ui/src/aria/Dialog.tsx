@@ -8,8 +8,8 @@ import { media } from '../tokens/media.ts';
 import { Scrim } from './overlay-style.ts';
 import { RestoreFocus } from './restore-focus.tsx';
 
-type Size = 'small' | 'medium' | 'large';
-const widths: Record<Size, string> = { small: '440px', medium: '580px', large: '840px' };
+type Size = 'small' | 'medium' | 'large' | 'wide';
+const widths: Record<Size, string> = { small: '440px', medium: '580px', large: '840px', wide: '1120px' };
 
 const rise = keyframes`from { transform: translateY(100%); }`;
 const grow = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.985); }`;
