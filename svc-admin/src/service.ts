@@ -13,6 +13,7 @@ import { dataImport } from './import/index.ts';
 import { locations } from './locations/index.ts';
 import { names } from './names/index.ts';
 import { system } from './system/index.ts';
+import { timeline } from './timeline/index.ts';
 import { views } from './views/index.ts';
 
 export const admin = defineService({
@@ -25,6 +26,7 @@ export const admin = defineService({
     locations,
     audit,
     views,
+    timeline,
     backups,
     dataExport,
     dataImport,

@@ -44,6 +44,7 @@ const WHAT: Readonly<Record<ChildView['action'], string>> = {
   'evaluation.viewed': 'the evaluations',
   'game-record.viewed': 'the game records',
   'mail.viewed': 'an email about the child',
+  'timeline.viewed': 'the timeline',
   'user.viewed': 'the account of a guardian',
   'contact.exported': 'the contact details',
   'size.exported': 'the uniform sizes',

@@ -38,6 +38,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit/children/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a child, the newest first: entries of the audit, registrations, emails, links, merges
+         * @description Each owner is called at once. 50 entries; the query of the next page has `next` as its `cursor`.
+         */
+        get: operations["getAdminAuditChildrenId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit/export": {
         parameters: {
             query?: never;
@@ -610,9 +630,22 @@ export interface components {
             name: string;
             value: string;
         };
+        ChildTimeline: {
+            /** @description The primary, for a merged child */
+            child: {
+                id: components["schemas"]["Id"];
+                /** @description Null of what was deleted */
+                name: string | null;
+            };
+            entries: components["schemas"]["TimelineEntry"][];
+            /** @description The cursor of the next page; null: this is the last one */
+            next: string | null;
+            /** @description Services that did not answer: what they own is not in it */
+            unavailable: ("auth" | "family" | "events" | "gamedata" | "admin" | "notify")[];
+        };
         ChildView: {
             /** @enum {string} */
-            action: "child.viewed" | "contact.viewed" | "age-document.viewed" | "registration.viewed" | "team.viewed" | "evaluation.viewed" | "game-record.viewed" | "mail.viewed" | "user.viewed" | "contact.exported" | "size.exported" | "evaluation.exported" | "game-record.exported" | "waiver.exported";
+            action: "child.viewed" | "contact.viewed" | "age-document.viewed" | "registration.viewed" | "team.viewed" | "evaluation.viewed" | "game-record.viewed" | "mail.viewed" | "timeline.viewed" | "user.viewed" | "contact.exported" | "size.exported" | "evaluation.exported" | "game-record.exported" | "waiver.exported";
             day: components["schemas"]["LocalDate"];
             viewer: {
                 id: components["schemas"]["Id"];
@@ -1040,6 +1073,30 @@ export interface components {
             }[];
             version: string;
         };
+        TimelineEntry: {
+            /** @description `child.changed`, `mail.sent` */
+            action: string;
+            /** @description Null: nobody, or it is not stored who did it */
+            actor: {
+                id: components["schemas"]["Id"] | null;
+                /** @description Null of what was deleted */
+                name: string | null;
+                /** @description Known of staff only */
+                role: ("parent" | "coach" | "admin") | null;
+            } | null;
+            at: components["schemas"]["Instant"];
+            details: string;
+            /** @description Unique in the club: `registration-12`, `audit-7` */
+            key: string;
+            /** @description What it is about beside the child: an event with its date, an email with its subject */
+            thing: {
+                id: components["schemas"]["Id"] | null;
+                isDeleted: boolean;
+                text: string;
+                /** @enum {string} */
+                type: "child" | "user" | "event" | "team" | "registration" | "link" | "access-request" | "pair" | "merge" | "game-record" | "upload" | "evaluation" | "location" | "mail" | "club";
+            } | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1194,6 +1251,94 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong_host` */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminAuditChildrenId: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildTimeline"];
+                };
+            };
+            /** @description `bad_path`, `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -103,6 +103,10 @@ export { type AccessRules, type Importer, importRecords } from './import/import-
 export { answersPage } from './rebuild/answer-page.ts';
 export { type Projection, projection } from './rebuild/projection.ts';
 
+// What happened to a child
+
+export { answersTimeline, readTimeline } from './timeline/read-timeline.ts';
+
 // The audit
 
 export { type AuditFacts, changedFields } from './audit/audit-facts.ts';

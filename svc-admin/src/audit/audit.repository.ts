@@ -1,4 +1,4 @@
-import type { AuditEntry, Envelope, LocalDate, Role } from '@fieldhouse/contracts';
+import type { AuditEntry, Envelope, LocalDate, Role, TimelineQuery } from '@fieldhouse/contracts';
 import { type AuditSubject, isAuditedRead } from '@fieldhouse/contracts/audit';
 import { countRows, type Db, type Tx, traceIdOf } from '@fieldhouse/service-kit';
 import type { NamedIds } from '../names/named-ids.ts';
@@ -99,6 +99,22 @@ export async function findEntries(
   if (after) page.whereRaw('(at, id) < (?, ?)', [new Date(after[0]), after[1]]);
   return page;
 }
+
+/** The entries about children in the order of a timeline, by time and key, the newest first. */
+export async function findTimelineEntries(db: Db, { childIds, before, limit }: TimelineQuery): Promise<StoredEntry[]> {
+  const page = db('audit.entry')
+    .select<StoredEntry[]>(COLUMNS)
+    .whereRaw('child_ids && ?::int8[]', [[...childIds]])
+    .orderByRaw(`date_trunc('milliseconds', at) DESC, ${TIMELINE_KEY} DESC`)
+    .limit(limit);
+  if (before) {
+    page.whereRaw(`(date_trunc('milliseconds', at), ${TIMELINE_KEY}) < (?, ?)`, [new Date(before[0]), before[1]]);
+  }
+  return page;
+}
+
+/** The key of an entry in a timeline; `COLLATE "C"` orders as JavaScript does. */
+const TIMELINE_KEY = `('audit-' || id) COLLATE "C"`;
 
 /** How many entries pass the filter, as `countRows` counts. */
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {

@@ -8,6 +8,7 @@ import { listAllChildrenRoute } from './list-all-children.route.ts';
 import { listOwnChildrenRoute } from './list-own-children.route.ts';
 import { removeFromFamilyRoute } from './remove-from-family.route.ts';
 import { showChildRoute } from './show-child.route.ts';
+import { answerTimeline } from './timeline.answer.ts';
 
 /** The profiles of children. */
 export const children: Capability = {
@@ -20,6 +21,6 @@ export const children: Capability = {
     listAllChildrenRoute,
     archiveChildRoute,
   ],
-  calls: [answerChildSizes, answerChildrenAfter],
+  calls: [answerChildSizes, answerChildrenAfter, answerTimeline],
   retention: { child: clubRecord('children') },
 };

@@ -4,6 +4,7 @@ import { childEvaluationsRoute } from './child-evaluations.route.ts';
 import { createEvaluationRoute } from './create-evaluation.route.ts';
 import { exportEvaluationsRoute } from './export-evaluations.route.ts';
 import { listEvaluationsRoute } from './list-evaluations.route.ts';
+import { answerTimeline } from './timeline.answer.ts';
 
 /** Skill evaluations. */
 export const evaluations: Capability = {
@@ -14,5 +15,6 @@ export const evaluations: Capability = {
     changeEvaluationRoute,
     exportEvaluationsRoute,
   ],
+  calls: [answerTimeline],
   retention: { evaluation: clubRecord('evaluations', 'As long as the child') },
 };

@@ -11,6 +11,7 @@ import {
 } from './release-mail.routes.ts';
 import { sendMail } from './send-mail.job.ts';
 import { mailFrameRoute, retryMailRoute, showMailRoute } from './show-mail.route.ts';
+import { answerTimeline } from './timeline.answer.ts';
 
 /** Mail that is not sent any more unless an admin retries or releases it. */
 const FINISHED = `state NOT IN ('queued', 'claimed')`;
@@ -18,7 +19,7 @@ const FINISHED = `state NOT IN ('queued', 'claimed')`;
 /** The queue of emails, and the mailbox of the admins. */
 export const mail: Capability = {
   routes: [listMailRoute, mailStatsRoute, showMailRoute, mailFrameRoute, retryMailRoute],
-  calls: [answerEmailDelivery, mailQueueAnswer],
+  calls: [answerEmailDelivery, mailQueueAnswer, answerTimeline],
   jobs: [sendMail],
   retention: {
     mail: {

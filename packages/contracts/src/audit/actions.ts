@@ -68,6 +68,7 @@ export const ACTIONS_WITHOUT_CALL = {
     isAboutSubject: true,
   },
   'mail.viewed': { label: 'Viewed email', verb: 'viewed email to or about' },
+  'timeline.viewed': { label: 'Viewed timeline', verb: 'viewed the timeline of' },
 } as const satisfies Readonly<Record<string, AuditText>>;
 
 /** Every action that the audit records, with its texts. */
@@ -92,6 +93,7 @@ export const AUDITED_READS = [
   'evaluation.viewed',
   'game-record.viewed',
   'mail.viewed',
+  'timeline.viewed',
   'user.viewed',
   'contact.exported',
   'size.exported',

@@ -1,5 +1,6 @@
 import type { Role } from '../club/enumerations.ts';
 import { type AuditSubject, auditTextOf } from './actions.ts';
+import { timelineLabel } from './timeline-actions.ts';
 
 /** An entry of the audit with current names. A name is null when the person or record was deleted. */
 export interface NamedEntry {
@@ -42,9 +43,9 @@ export function auditSentence(entry: NamedEntry): string {
   return details ? `${sentence}: ${details}` : sentence;
 }
 
-/** 'Changed child'. */
+/** 'Changed child', also of what only a timeline has: 'Email sent'. */
 export function auditLabel({ action }: Pick<NamedEntry, 'action'>): string {
-  return auditTextOf(action).label;
+  return timelineLabel(action) ?? auditTextOf(action).label;
 }
 
 /** The person's name, or the former role of a deleted account. */

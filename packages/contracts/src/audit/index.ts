@@ -19,3 +19,4 @@ export {
   childName,
   type NamedEntry,
 } from './audit-text.ts';
+export { TIMELINE_ACTIONS, type TimelineAction, timelineLabel } from './timeline-actions.ts';

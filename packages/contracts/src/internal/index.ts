@@ -11,3 +11,4 @@ export * from './import.ts';
 export * from './pages.ts';
 export * from './service-status.ts';
 export * from './snapshot.ts';
+export * from './timeline.ts';
