@@ -1,17 +1,18 @@
 import type { User } from '@fieldhouse/api';
 import { answer, HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/web-kit/testing';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
 // Loaded before a test starts, so that no test waits for it.
 import '../src/frame/signed-in.ts';
+import '../src/toasts/toast-list.tsx';
 import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { identityRequest } from '../src/session/identity-request.ts';
 import { recoveryCodes } from '../src/session/recovery-codes.ts';
 import { queryClient } from '../src/session/session.ts';
 import { closeSignInRequest } from '../src/session/sign-in-request.ts';
-import { clearNotices } from '../src/toasts/notify.tsx';
+import { clearNotices } from '../src/toasts/notify.ts';
 import { APPS, releasedRoutes } from './released-routes.ts';
 
 followLinks();
@@ -73,6 +74,13 @@ export async function openPage(
     await readRegistry();
     render(<App />);
   });
+}
+
+/** The notification area. The region in it is another one once the code of toasts is loaded. */
+export function toastArea() {
+  const area = document.getElementById('notifications');
+  if (!area) throw new Error('The page has no notification area');
+  return within(area);
 }
 
 /** Closes the page and resets all its state. */

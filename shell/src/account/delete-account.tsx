@@ -4,7 +4,7 @@ import { Callout } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { LeadsToDeletion, PartText } from './account-style.ts';
 import { DeletionEffects, useDeletionPreview } from './deletion-effects.tsx';
 import { headingOf } from './part.tsx';

@@ -6,7 +6,7 @@ import { useSave } from '@fieldhouse/web-kit/use-save';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { CurrentPassword } from './current-password.ts';
 import { useEditing } from './editing.tsx';
 import { HiddenUsername } from './hidden-username.tsx';

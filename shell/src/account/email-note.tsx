@@ -2,7 +2,7 @@ import type { Account } from '@fieldhouse/api';
 import { Button, Callout } from '@fieldhouse/ui';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { SendConfirmation } from '@fieldhouse/web-kit/send-confirmation';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { changeButtonOf } from './account-row.tsx';
 import { NoteActions } from './account-style.ts';
 import { showAccount } from './use-account-save.ts';

@@ -7,7 +7,7 @@ import { makePasskey } from '../passkeys/ceremonies.ts';
 import { deviceName } from '../passkeys/device-name.ts';
 import { recoveryCodes } from '../session/recovery-codes.ts';
 import { BrowserProblem } from '../session/sign-in.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { useEditing } from './editing.tsx';
 import { type Passkey, showPasskeys } from './own-passkeys.ts';
 import { RowForm } from './row-form.tsx';

@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { queryClient } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { CurrentPassword } from './current-password.ts';
 import { useEditing } from './editing.tsx';
 import { HiddenUsername } from './hidden-username.tsx';

@@ -2,7 +2,7 @@ import type { Account } from '@fieldhouse/api';
 import { momentText } from '@fieldhouse/contracts/club';
 import { Button, Callout } from '@fieldhouse/ui';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { headingOf } from './part.tsx';
 import { showAccount } from './use-account-save.ts';
 

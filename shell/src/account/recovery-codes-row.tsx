@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { recoveryCodes } from '../session/recovery-codes.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { RowGrid } from './account-style.ts';
 import { reloadPasskeys } from './own-passkeys.ts';
 

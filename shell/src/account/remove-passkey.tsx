@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { type Passkey, showPasskeys } from './own-passkeys.ts';
 import { headingOf } from './part.tsx';
 

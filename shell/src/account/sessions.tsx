@@ -5,7 +5,7 @@ import { $api, errorMessage, keyOf, QueryView } from '@fieldhouse/web-kit';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { queryClient } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { List, ListRow, PartFoot } from './account-style.ts';
 import { headingOf } from './part.tsx';
 

@@ -3,7 +3,7 @@ import { api, keyOf } from '@fieldhouse/web-kit';
 import { useSave } from '@fieldhouse/web-kit/use-save';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { queryClient, refetchUser } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { useEditing } from './editing.tsx';
 
 type Changes = paths['/api/account']['patch']['requestBody']['content']['application/json'];

@@ -2,7 +2,7 @@ import { type AppProps, isPoll } from '@fieldhouse/web-kit';
 import { reportAppError } from '../errors/report-errors.ts';
 import { navigate, pageAddress } from '../page-address.ts';
 import { confirmIdentity, currentUser, queryClient, signInAgain } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 const hosts = new Map<string, HTMLElement>();
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { navigate, pageAddress } from '../page-address.ts';
 import { queryClient, userQuery } from '../session/session.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 /** What web-kit's parts expect around them: here the shell passes it to its own page. */
 const propsFor = (user: SessionUser): AppProps => ({

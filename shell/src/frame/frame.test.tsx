@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import { closePage, openPage, toastArea } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
 import { navigate } from '../page-address.ts';
 import { currentUser } from '../session/session.ts';
@@ -208,7 +208,7 @@ describe('When somebody signs out', () => {
     await openPage('/events', aPerson('parent'), http.auth.post('/api/auth/logout', noNetwork));
     await signOut();
     await screen.findByText('There was an error logging you out. Please try again.');
-    const area = within(screen.getByRole('region', { name: 'Notifications' }));
+    const area = toastArea();
     expect(area.getByRole('alert').textContent).toContain('Logout failed');
     expect([currentUser()?.id, location.pathname]).toEqual([7, '/']);
   });

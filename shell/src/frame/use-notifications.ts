@@ -3,7 +3,7 @@ import { $api, api } from '@fieldhouse/web-kit';
 // biome-ignore lint/style/noRestrictedImports: several notifications may be marked at the same time
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;

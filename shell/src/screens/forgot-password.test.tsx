@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import { closePage, openPage, toastArea } from '../../testing/open-page.tsx';
 
 const PATH = '/api/auth/forgot-password';
 const CALL = `POST ${PATH}`;
@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(closePage);
 
-const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 async function send(address: string): Promise<void> {
@@ -46,8 +45,8 @@ describe('When the forgot-password screen is opened', () => {
 describe('When no address is given', () => {
   it("Then 'Email required' shows, beside the field as well, and nothing is sent @spec S1.5.9", async () => {
     await send('');
-    await toast().findByText('Email required');
-    expect(toast().getByText('Please enter your email address.')).toBeTruthy();
+    await toastArea().findByText('Email required');
+    expect(toastArea().getByText('Please enter your email address.')).toBeTruthy();
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(email());
     expect(sentRequests(CALL)).toEqual([]);
@@ -81,8 +80,8 @@ describe('When an address is sent', () => {
     expect(text).toContain('spam folder');
     expect(text).toContain('The reset link expires in 1 hour.');
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
-    expect(toast().getByText('Password reset email sent')).toBeTruthy();
-    expect(toast().getByText('Check your email for reset instructions.')).toBeTruthy();
+    expect(toastArea().getByText('Password reset email sent')).toBeTruthy();
+    expect(toastArea().getByText('Check your email for reset instructions.')).toBeTruthy();
   });
 
   it('Then another address can be given', async () => {
@@ -106,8 +105,8 @@ describe('When the address cannot be sent', () => {
   ])("Then %s is the toast 'Error', and the typed address stays %s", async (_what, _tags, handler, sentence) => {
     server.use(http.auth.post(PATH, handler));
     await send('rosa@fieldhouse.example');
-    await toast().findByText(sentence);
-    expect(toast().getByRole('alert').textContent).toBe(`Error${sentence}`);
+    await toastArea().findByText(sentence);
+    expect(toastArea().getByRole('alert').textContent).toBe(`Error${sentence}`);
     expect(email().value).toBe('rosa@fieldhouse.example');
   });
 

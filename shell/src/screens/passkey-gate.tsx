@@ -22,7 +22,7 @@ import { recoveryCodes } from '../session/recovery-codes.ts';
 import { openAfterDuty, refetchUser, userQuery } from '../session/session.ts';
 import { BrowserProblem } from '../session/sign-in.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 /** Not too wide to read. */
 const Sheet = styled(Card)`

@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useShownClub } from '../shown-club.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 const Codes = styled.ol`
   list-style: none; padding: var(--s4); display: grid; grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { acceptsRegistration, closePage, openPage, signedIn } from '../../testing/open-page.tsx';
+import { acceptsRegistration, closePage, openPage, signedIn, toastArea } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
 import { currentUser } from '../session/session.ts';
@@ -34,7 +34,6 @@ afterEach(async () => {
   globalThis.reportError = realReport;
 });
 
-const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const main = () => within(screen.getByRole('main'));
 const FIELDS = {
   'First name': 'Rosa',
@@ -132,8 +131,8 @@ describe('When a registration is sent', () => {
     await screen.findByRole('button', { name: 'Creating account...' });
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
     pending.resolve();
-    await toast().findByText('Welcome, Rosa Alvarez!');
-    expect(toast().getByText('Registration successful')).toBeTruthy();
+    await toastArea().findByText('Welcome, Rosa Alvarez!');
+    expect(toastArea().getByText('Registration successful')).toBeTruthy();
     await waitFor(() => expect([location.pathname, currentUser()?.id]).toEqual(['/', 7]));
     expect(await sentBodies(REGISTER)).toEqual([
       {
@@ -192,14 +191,14 @@ describe('When a registration is sent', () => {
     await userEvent.click(accept());
     server.use(http.auth.get('/api/waivers/current', ok(changed)));
     await send();
-    await toast().findByText(sentence);
+    await toastArea().findByText(sentence);
     await main().findByText('Above is the new text: please read it before you sign.');
     expect(main().getByText('Checking the box is still a signature.')).toBeTruthy();
     expect(accept().checked).toBe(false);
     server.use(registered);
     await userEvent.click(accept());
     await send();
-    await toast().findByText('Registration successful');
+    await toastArea().findByText('Registration successful');
     expect((await sentBodies(REGISTER)).at(-1)).toMatchObject({ waiverHash: changed.hash });
   });
 
@@ -224,8 +223,8 @@ describe('When a registration is sent', () => {
       await fill();
       await userEvent.click(accept());
       await send();
-      await toast().findByText(sentence);
-      expect(toast().getByRole('alert').textContent).toBe(`Registration failed${sentence}`);
+      await toastArea().findByText(sentence);
+      expect(toastArea().getByRole('alert').textContent).toBe(`Registration failed${sentence}`);
       expect(inputs().some(({ disabled }) => disabled)).toBe(false);
       expect([screen.getByLabelText<HTMLInputElement>('Username').value, accept().checked]).toEqual(['rosa', true]);
     },

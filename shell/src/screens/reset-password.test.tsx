@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
+import { closePage, openPage, signedIn, toastArea } from '../../testing/open-page.tsx';
 
 const VERIFY = 'GET /api/auth/verify-reset-token';
 const RESET = 'POST /api/auth/reset-password';
@@ -26,7 +26,6 @@ const good = verify(ok({ valid: true, username: 'rosa.alvarez' } as const));
 
 afterEach(closePage);
 
-const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function fillAndSend(password: string, confirmation: string): Promise<void> {
@@ -39,8 +38,8 @@ async function fillAndSend(password: string, confirmation: string): Promise<void
 describe('When the link has no token', () => {
   it("Then the toast says 'Invalid reset link', and the login screen shows @spec S1.2.76-77", async () => {
     await openPage('/reset-password', null);
-    await toast().findByText('Invalid reset link');
-    expect(toast().getByText('The reset link is invalid or expired.')).toBeTruthy();
+    await toastArea().findByText('Invalid reset link');
+    expect(toastArea().getByText('The reset link is invalid or expired.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(sentRequests(VERIFY)).toEqual([]);
   });
@@ -89,8 +88,8 @@ describe('When the link has a token', () => {
     'Then a link that is %s opens the login screen with a toast %s',
     async (_what, _tags, handler, title, sentence) => {
       await openPage(LINK, null, verify(handler));
-      await toast().findByText(sentence);
-      expect(toast().getByRole('alert').textContent).toBe(title + sentence);
+      await toastArea().findByText(sentence);
+      expect(toastArea().getByRole('alert').textContent).toBe(title + sentence);
       await waitFor(() => expect(location.pathname).toBe('/login'));
     },
   );
@@ -121,8 +120,8 @@ describe('When the new password is not valid', () => {
     async (one, other, title, sentence, label, _) => {
       await openPage(LINK, null, good);
       await fillAndSend(one, other);
-      await toast().findByText(title);
-      expect(toast().getByRole('alert').textContent).toBe(title + sentence);
+      await toastArea().findByText(title);
+      expect(toastArea().getByRole('alert').textContent).toBe(title + sentence);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field(label));
       expect(sentRequests(RESET)).toEqual([]);
@@ -148,8 +147,8 @@ describe('When the new password is sent', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/login');
-    expect(toast().getByText('Password reset successful')).toBeTruthy();
-    expect(toast().getByText('Your password has been updated successfully.')).toBeTruthy();
+    expect(toastArea().getByText('Password reset successful')).toBeTruthy();
+    expect(toastArea().getByText('Your password has been updated successfully.')).toBeTruthy();
     expect(await sentBodies(RESET)).toEqual([{ token: 's3cr3t', password: 'bluebonnet' }]);
   });
 
@@ -184,7 +183,7 @@ describe('When the new password is sent', () => {
   ])('Then %s is reported, and what was typed stays %s', async (_what, _tags, handler, sentence) => {
     await openPage(LINK, null, good, reset(handler));
     await fillAndSend('bluebonnet', 'bluebonnet');
-    await toast().findByText(sentence);
+    await toastArea().findByText(sentence);
     expect(field('New Password').value).toBe('bluebonnet');
     expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/forgot-password');
   });

@@ -10,7 +10,7 @@ import {
   takeNewUser,
 } from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
-import { clearNotices, notify } from '../toasts/notify.tsx';
+import { clearNotices, notify } from '../toasts/notify.ts';
 import { identityRequest } from './identity-request.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { announceSession, type SessionChange } from './session-channel.ts';

@@ -1,6 +1,6 @@
 import { $api, errorMessage, fieldErrors } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 
 const EMPTY = 'Please enter your email address.';
 

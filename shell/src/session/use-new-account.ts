@@ -1,7 +1,7 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import { $api, asApiError, errorMessage, fieldErrors, type SessionUser, useLockedMutation } from '@fieldhouse/web-kit';
 import type { SubmitEvent } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { CookiesBlocked, storesSession } from './sign-in.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;

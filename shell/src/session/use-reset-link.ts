@@ -1,7 +1,7 @@
 import { api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { useEffect, useState } from 'react';
 import { navigate } from '../page-address.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 const INVALID_LINK = 'The reset link is invalid or expired.';

@@ -1,6 +1,6 @@
 import { $api, errorMessage, fieldErrors } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { refetchUser } from './session.ts';
 
 /** Why the two passwords cannot be sent: the toast, and the field to correct. */

@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/web-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { openAfterSetUp, queryClient } from './session.ts';
 import { CookiesBlocked, storesSession } from './sign-in.ts';
 

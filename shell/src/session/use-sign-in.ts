@@ -1,7 +1,7 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import { asApiError, errorMessage, type SessionUser, useLockedMutation } from '@fieldhouse/web-kit';
 import { type FormEvent, useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { openAfterSignIn } from './session.ts';
 import { BrowserProblem, signIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { $api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { navigate } from '../page-address.ts';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { closeAfterSignOut, stayAfterSignOut } from './session.ts';
 
 /** Signs out (S1 §2, §8) and opens the login screen; when the request fails, the home page. */

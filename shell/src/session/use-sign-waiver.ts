@@ -1,6 +1,6 @@
 import { $api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
-import { notify } from '../toasts/notify.tsx';
+import { notify } from '../toasts/notify.ts';
 import { openAfterDuty } from './session.ts';
 
 /** Why the waiver could not be signed. */

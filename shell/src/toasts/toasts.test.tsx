@@ -1,7 +1,11 @@
+import type { Notice } from '@fieldhouse/web-kit';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { clearNotices, notify, SHOWN_FOR_MS, STORED_FOR_MS } from './notify.tsx';
+import { clearNotices, notify } from './notify.ts';
+import { SHOWN_FOR_MS, STORED_FOR_MS } from './show-toast.tsx';
+// Loaded before a test starts, so that no test waits for it.
+import './toast-list.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(async () => {
@@ -10,6 +14,12 @@ afterEach(async () => {
   clearNotices();
   jest.useRealTimers();
 });
+
+/** Shows a toast and waits until it is there: the first one loads the code. */
+const show = async (notice: Notice) => {
+  await act(async () => notify(notice));
+  await screen.findByText(notice.title);
+};
 
 /** The toasts on screen, without one that is disappearing. */
 const toasts = () => document.querySelectorAll('.Toastify__toast:not(.toast-out)');
@@ -20,9 +30,9 @@ const finishAnimation = () => {
 describe('When a toast is shown while another is on screen', () => {
   it('Then the new one replaces it @spec S1.1.24, S1.9.12', async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Login successful', description: 'Welcome back, Rosa Alvarez!' }));
+    await show({ title: 'Login successful', description: 'Welcome back, Rosa Alvarez!' });
     expect(toasts()).toHaveLength(1);
-    await act(async () => notify({ title: 'Login failed', tone: 'destructive' }));
+    await show({ title: 'Login failed', tone: 'destructive' });
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]?.textContent).toBe('Login failed');
     finishAnimation();
@@ -35,9 +45,9 @@ describe('When a toast is shown while another is on screen', () => {
 describe('When a toast is shown while the one before is disappearing', () => {
   it('Then it is shown, and stays when the other has disappeared', async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Welcome back' }));
+    await show({ title: 'Welcome back' });
     await act(async () => toast.dismiss());
-    await act(async () => notify({ title: 'Child added successfully' }));
+    await show({ title: 'Child added successfully' });
     expect(screen.getByText('Child added successfully')).toBeTruthy();
     finishAnimation();
     await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull());
@@ -64,7 +74,7 @@ describe('When a toast is swiped', () => {
   it('Then it stays after 49 pixels to the right or any to the left, and 50 dismiss it @spec S1.9.15', async () => {
     Element.prototype.setPointerCapture ??= () => {};
     render(<Toasts />);
-    await act(async () => notify({ title: 'Logged out' }));
+    await show({ title: 'Logged out' });
     await swipe(49);
     await swipe(-200);
     expect(document.querySelector('.toast-out')).toBeNull();
@@ -76,7 +86,7 @@ describe('When a toast is swiped', () => {
 describe('When F8 is pressed', () => {
   it('Then the focus moves to the notification area @spec S1.9.16', async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Logged out' }));
+    await show({ title: 'Logged out' });
     fireEvent.keyDown(document, { code: 'F8' });
     expect(document.activeElement?.textContent).toBe('Logged out');
   });
@@ -90,7 +100,7 @@ describe('When F8 is pressed', () => {
 
   it('Then a toast that disappeared shows again, as long as it is stored @spec S1.9.13', async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Logged out' }));
+    await show({ title: 'Logged out' });
     const dismiss = async () => {
       await act(async () => toast.dismiss());
       finishAnimation();
@@ -108,16 +118,29 @@ describe('When F8 is pressed', () => {
 });
 
 describe('When a page has no toast', () => {
-  it('Then the notification area is there @spec S1.1.23', () => {
+  it('Then the notification area is there before and after its code is loaded @spec S1.1.23', async () => {
     render(<Toasts />);
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy();
+    expect(document.querySelector('.Toastify')).toBeNull();
+    await waitFor(() => expect(document.querySelector('.Toastify')).not.toBeNull(), { timeout: 4000 });
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy();
+  });
+});
+
+describe('When a toast is wanted before the page is rendered', () => {
+  it('Then the newest shows with the page', async () => {
+    notify({ title: 'Login failed', tone: 'destructive' });
+    notify({ title: 'Logged out' });
+    render(<Toasts />);
+    await screen.findByText('Logged out');
+    expect([toasts().length, screen.queryByText('Login failed')]).toEqual([1, null]);
   });
 });
 
 describe('When a toast is not touched', () => {
   it('Then it shows for five seconds and disappears @spec S1.9.14', async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Logged out' }));
+    await show({ title: 'Logged out' });
     const time = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
     expect([time?.style.animationDuration, SHOWN_FOR_MS]).toEqual(['5000ms', 5000]);
     await act(async () => void fireEvent.animationEnd(time as HTMLElement));
@@ -128,7 +151,7 @@ describe('When a toast is not touched', () => {
 describe('When a toast has appeared', () => {
   const appear = async () => {
     render(<Toasts />);
-    await act(async () => notify({ title: 'Failed to add child to team', tone: 'destructive' }));
+    await show({ title: 'Failed to add child to team', tone: 'destructive' });
     await act(async () => void fireEvent.animationEnd(screen.getByRole('alert')));
   };
   const time = () => screen.getByLabelText('notification timer').style.animationPlayState;
@@ -179,7 +202,7 @@ describe('When a toast would cover a button', () => {
       </>
     );
     const { rerender } = render(page(true));
-    await act(async () => notify({ title: 'Login successful' }));
+    await show({ title: 'Login successful' });
     // Its foot at 592, 8 above the upper button.
     await waitFor(() => expect(shift()).toBe('-148px'));
     rerender(page(false));
@@ -189,7 +212,7 @@ describe('When a toast would cover a button', () => {
   it('Then a dialog that opens after a press ends it, and one that opens with it does not', async () => {
     const dialog = <div role="dialog" aria-label="Sign Waiver" />;
     const { rerender } = render(<Toasts />);
-    await act(async () => notify({ title: 'Logged out' }));
+    await show({ title: 'Logged out' });
     rerender(
       <>
         <Toasts />

@@ -15,10 +15,10 @@ let last: { notice: Notice; until: number } | null = null;
 const idOf = (number: number) => `toast-${number}`;
 
 /**
- * Shows a toast. A new one replaces the one on screen (product decision 41). Each has an id of its own: react-toastify
+ * Shows a toast in the place of the one on screen (product decision 41). Each has an id of its own: react-toastify
  * drops a toast with the id of one that is still disappearing.
  */
-export function notify(notice: Notice): void {
+export function showToast(notice: Notice): void {
   const { title, description, tone = 'success' } = notice;
   toast.dismiss(idOf(shown));
   shown += 1;
@@ -39,11 +39,11 @@ export function notify(notice: Notice): void {
 }
 
 /** Shows the last toast again, if it disappeared a short time ago. */
-export function showLastNoticeAgain(): void {
-  if (last && !toast.isActive(idOf(shown)) && Date.now() < last.until) notify(last.notice);
+export function showLastToastAgain(): void {
+  if (last && !toast.isActive(idOf(shown)) && Date.now() < last.until) showToast(last.notice);
 }
 
 /** Removes the stored toast. One on screen stays until its time is over. */
-export function clearNotices(): void {
+export function forgetLastToast(): void {
   last = null;
 }
