@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
+import { apiClient } from '../support/api-client.ts';
+import { blankSite } from '../support/blank-site.ts';
 import { signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { expectToast } from '../support/expect-messages.ts';
 
-/** A passkey of Chromium's virtual authenticator, from its making to its removal. */
+const NOT_ACCEPTED = 'This passkey was not accepted. Use another one, or sign in with your password.';
+
+/** Passkeys of Chromium's virtual authenticator, from their making to their removal. */
 export function passkeysInBrowser(site: () => string): void {
   describe('a passkey', () => {
     let visitor: Visitor;
@@ -43,10 +47,10 @@ export function passkeysInBrowser(site: () => string): void {
       await press(page, 'Sign in with a passkey');
     };
 
-    it('When a parent makes one, then it signs in without a password until it is removed @spec S1.2.180, S1.2.181, S1.2.184, S1.2.186, S1.2.187', async () => {
-      const { page } = visitor;
-      await signInByRequest(page, 'parent9');
+    /** Makes the first passkey of the account. */
+    const makePasskey = async (page: Page) => {
       await page.goto('/account#signing-in');
+      await touch(true);
       await press(page, 'Add a passkey');
       await page.getByRole('textbox', { name: 'Name' }).fill('Test phone');
       await press(page, 'Continue');
@@ -55,6 +59,12 @@ export function passkeysInBrowser(site: () => string): void {
       await press(page, 'Done');
       await press(page, 'Yes, close');
       await page.getByText('10 of 10 left').waitFor();
+    };
+
+    it('When a parent makes one, then it signs in without a password until it is removed @spec S1.2.180, S1.2.181, S1.2.184, S1.2.186, S1.2.187', async () => {
+      const { page } = visitor;
+      await signInByRequest(page, 'parent9');
+      await makePasskey(page);
 
       await signOut(page);
       await signInWithPasskey(page);
@@ -67,9 +77,50 @@ export function passkeysInBrowser(site: () => string): void {
       await expectToast(page, { title: 'Passkey removed', text: 'Test phone no longer signs you in.' });
       await signOut(page);
       await signInWithPasskey(page);
-      await page.getByText('This passkey was not accepted. Use another one, or sign in with your password.').waitFor();
+      await page.getByText(NOT_ACCEPTED).waitFor();
       expect(new URL(page.url()).pathname).toBe('/login');
       expect(visitor.faults).toEqual([]);
     });
+
+    it('When it is used from another site, sent twice or copied, then it signs nobody in @spec S1.2.181', async () => {
+      const { page } = visitor;
+      const club = apiClient(site());
+      const options = async () => (await club.send('POST', '/api/auth/passkey/options')).body;
+      const statusOf = async (credential: unknown) =>
+        (await apiClient(site()).send('POST', '/api/auth/passkey', { credential })).status;
+      await signInByRequest(page, 'parent5');
+      await makePasskey(page);
+      await signOut(page);
+      // A page without a username field, whose suggestions would be answered by themselves.
+      await page.goto('/forgot-password');
+      await touch(true);
+      const used = await page.evaluate(usePasskey, await options());
+      expect([await statusOf(used), await statusOf(used)]).toEqual([200, 401]);
+
+      const otherSite = await blankSite();
+      await page.goto(otherSite.address.replace('127.0.0.1', 'localhost'));
+      const fromOtherSite = await page.evaluate(usePasskey, await options());
+      await otherSite.close();
+      expect(await statusOf(fromOtherSite)).toBe(401);
+
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      for (const credential of credentials) {
+        const { credentialId } = credential;
+        await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+        await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } });
+      }
+      await touch(false);
+      await page.goto('/login');
+      await signInWithPasskey(page);
+      await page.getByText(NOT_ACCEPTED).waitFor();
+      expect(visitor.faults).toEqual([]);
+    });
   });
+}
+
+/** Runs in a page: asks the authenticator, with the options of the club. */
+async function usePasskey(options: unknown): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+  const credential = await navigator.credentials.get({ publicKey });
+  return { ...(credential as PublicKeyCredential).toJSON(), clientExtensionResults: {} };
 }
