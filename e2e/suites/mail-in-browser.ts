@@ -1,7 +1,8 @@
 import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { apiClient } from '../support/api-client.ts';
-import { DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { newParent } from '../support/browser-session.ts';
 import { mailFindings, screenFindings } from '../support/check-screen.ts';
 import { type MailKind, mailOfEachKind } from '../support/mail-kinds.ts';
@@ -10,6 +11,18 @@ import { unsubscribePath } from '../support/mail-states.ts';
 /** The narrowest window of a mail program, and the width for which emails are designed. */
 const WIDTHS = [320, 600];
 const READER = 'mailreader';
+
+const SUBJECT = / is registered for /;
+const FRAME = '**/api/admin/mail/*/html';
+/** What an email would contain if a template failed to escape what people type. */
+const HOSTILE = `<script>document.documentElement.dataset.ran = ''; parent.document.title = 'Hostile';</script>
+<img alt="" src="data:," onerror="document.documentElement.dataset.ran = ''">`;
+
+/** Opens the newest confirmation of a registration in the Mail tab. */
+async function openMail(page: Page): Promise<void> {
+  await page.goto('/admin?tab=mail');
+  await page.getByRole('button', { name: SUBJECT }).first().click();
+}
 
 /** Emails in a browser, and the unsubscribe page behind the link of a reminder. */
 export function mailInBrowser(club: () => Club): void {
@@ -44,6 +57,40 @@ export function mailInBrowser(club: () => Club): void {
         expect(found).toEqual([]);
       },
     );
+
+    it('When the HTML of an email has scripts, then the frame and its policy each run none @spec S2.2.1087', async () => {
+      const { page } = await open('light', DESK);
+      await signInByRequest(page, 'admin');
+      let hasPolicy = false;
+      await page.route(FRAME, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace('<h1', `${HOSTILE}<h1`);
+        await route.fulfill({ ...(hasPolicy ? { response: answer } : { contentType: 'text/html' }), body });
+      });
+      const address = page.waitForRequest(FRAME);
+      await openMail(page);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('heading', { name: SUBJECT }).waitFor();
+      expect(await frame.locator('html[data-ran]').count()).toBe(0);
+      expect(await page.title()).not.toBe('Hostile');
+
+      hasPolicy = true;
+      await page.goto((await address).url());
+      await page.getByRole('heading', { name: SUBJECT }).waitFor();
+      expect(await page.locator('html[data-ran]').count()).toBe(0);
+    });
+
+    it('When a link of an email is pressed, then the site opens in a tab of its own @spec S2.2.1088', async () => {
+      const { page, faults } = await open('light', DESK);
+      await signInByRequest(page, 'admin');
+      await openMail(page);
+      const opened = page.waitForEvent('popup');
+      await page.frameLocator('iframe').getByRole('link', { name: 'View event' }).click();
+      const tab = await opened;
+      await tab.getByRole('heading', { name: 'Events', exact: true }).waitFor();
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+      expect(faults).toEqual([]);
+    });
 
     it.each([
       ['light', PHONE],

@@ -1,5 +1,5 @@
 import type { Mail } from '@fieldhouse/api';
-import { isTabletOrPhone, Segments, useMediaQuery } from '@fieldhouse/ui';
+import { isTabletOrPhone, Row, Segments, useMediaQuery } from '@fieldhouse/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -51,15 +51,17 @@ export function MailContents({ mail: { id, text } }: { mail: Pick<Mail, 'id' | '
   if (isNarrow) {
     return (
       <>
-        <Segments
-          label="Form"
-          value={form}
-          onChange={setForm}
-          segments={[
-            { value: 'email', label: 'Email' },
-            { value: 'text', label: 'Text' },
-          ]}
-        />
+        <Row>
+          <Segments
+            label="Form"
+            value={form}
+            onChange={setForm}
+            segments={[
+              { value: 'email', label: 'Email' },
+              { value: 'text', label: 'Text' },
+            ]}
+          />
+        </Row>
         {form === 'email' ? frame : plain}
       </>
     );

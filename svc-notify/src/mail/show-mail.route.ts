@@ -58,6 +58,12 @@ const FRAME_POLICY = [
   "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
+const FRAME_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': FRAME_POLICY,
+  // The page has no such cluster, and browsers warn of a frame with another one.
+  'Origin-Agent-Cluster': '?0',
+};
 
 /** S2.2.1087 */
 export const mailFrameRoute = route({
@@ -73,7 +79,7 @@ export const mailFrameRoute = route({
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const { html } = await viewMail(ctx, who, params.id);
-    return ok(html, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': FRAME_POLICY });
+    return ok(html, FRAME_HEADERS);
   },
 });
 
