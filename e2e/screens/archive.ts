@@ -1,11 +1,11 @@
 import { signedInAs } from '../support/api-client.ts';
 import { findChildrenByName } from '../support/children.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { question, type Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 
 const ARCHIVED = 'Leftfield';
 
-/** The Archive tab of admins: the lists of coaches and of children, and the confirmation questions. */
+/** The Archive tab of admins: the lists of coaches and of children. */
 export const ARCHIVE: readonly Screen[] = [
   {
     name: 'archive-coaches',
@@ -15,13 +15,15 @@ export const ARCHIVE: readonly Screen[] = [
     prepare: (page) => page.getByText('Dana Mercer').first().waitFor(),
   },
   {
-    name: 'archive-coach-question',
-    title: 'Before a coach is archived',
+    name: 'archive-undo',
+    title: 'A child was archived',
     as: 'admin',
-    address: '/admin?tab=archive',
+    address: '/admin?tab=archive&sub=children&q=mateo',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Archive Dana Mercer' }).click();
-      await question('Archive Dana Mercer?')(page);
+      const archived = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', isActive: false };
+      await page.route('**/api/admin/children/*/archive', (route) => route.fulfill({ json: archived }));
+      await page.getByRole('button', { name: 'Archive Mateo Alvarez' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {

@@ -85,9 +85,9 @@ export function mailInBrowser(club: () => Club): void {
       await signInByRequest(page, 'admin');
       await openMail(page);
       const opened = page.waitForEvent('popup');
-      await page.frameLocator('iframe').getByRole('link', { name: 'View event' }).click();
+      await page.frameLocator('iframe').getByRole('link', { name: club().url }).click();
       const tab = await opened;
-      await tab.getByRole('heading', { name: 'Events', exact: true }).waitFor();
+      await tab.getByRole('heading', { level: 1 }).waitFor();
       expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
       expect(faults).toEqual([]);
     });

@@ -14,10 +14,7 @@ export function archiveMessages(session: BrowserSession): void {
       const child = await addChild(session, 'parent2', 'Ottilie');
       const call = `PUT /api/admin/children/${child.id}/archive`;
       const page = await session.open('admin', '/admin?tab=archive&sub=children&q=ottilie');
-      const archive = async () => {
-        await page.getByRole('button', { name: 'Archive Ottilie Messenger' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
-      };
+      const archive = () => page.getByRole('button', { name: 'Archive Ottilie Messenger' }).click();
       await interceptNextCall(page, call, connectionLost);
       await archive();
       await expectErrorToast(page, { title: 'Failed to update child status', text: NETWORK });
@@ -31,7 +28,6 @@ export function archiveMessages(session: BrowserSession): void {
     it('When a coach is archived and restored, then success and failure are shown @spec S2.8.601, S2.8.603, S2.8.604', async () => {
       const page = await session.open('admin', '/admin?tab=archive&q=ines');
       await page.getByRole('button', { name: 'Archive Ines Ford' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       await expectToast(page, { title: 'Coach archived successfully' });
       await page.getByRole('radio', { name: 'Archived (1)' }).click();
       await interceptNextCall(page, `PUT /api/admin/coaches/${COACH}/archive`, connectionLost);

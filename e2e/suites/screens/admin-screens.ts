@@ -22,7 +22,7 @@ export function adminScreens(site: () => string): void {
       expect(await faultsOf(USERS_TAB)).toEqual([]);
     });
 
-    it('When an admin opens the archive, then its lists and its question have no faults @spec S2.2.601-605', async () => {
+    it('When an admin opens the archive, then its lists and its toast have no faults @spec S2.2.601-605', async () => {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
     });
 

@@ -4,23 +4,18 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Card, type DataColumn, DataTable, EmptyState, Muted, Row, TwoLines } from '@fieldhouse/ui';
 import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import UserSearch from 'lucide-react/icons/user-search';
-import { useState } from 'react';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { childAction } from './archive-actions.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
-import { ArchiveQuestion } from './archive-question.tsx';
 import { useArchiveChild, useRefreshArchive } from './use-archive.ts';
 
 /** Rows of a page. */
 const ROWS = 20;
 
-/**
- * Children, active or archived (S2 §2), in pages. Archiving asks first and names the consequences; restoring does not
- * ask.
- */
+/** Children, active or archived (S2 §2), in pages. Archiving one does not ask: the toast has Undo. */
 export function ArchiveChildren() {
   const [{ q }] = useSearch(ADMIN_SEARCH);
   const words = useDebouncedValue(q).trim();
@@ -30,7 +25,6 @@ export function ArchiveChildren() {
     filter: { q: words, status: isArchived ? 'archived' : 'active' },
   });
   const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
-  const [selected, setSelected] = useState<ListedChild>();
   const user = useUser();
   const { selection, dialog } = useBulk({
     list: `${isArchived} ${words}`,
@@ -45,7 +39,7 @@ export function ArchiveChildren() {
     <>
       <DataTable
         label={isArchived ? 'Archived children' : 'Active children'}
-        columns={columns(setSelected)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -72,80 +66,55 @@ export function ArchiveChildren() {
         {...(selection && { selection })}
       />
       {dialog}
-      {selected && <ArchiveChildQuestion child={selected} onClose={() => setSelected(undefined)} />}
     </>
-  );
-}
-
-interface ArchiveChildQuestionProps {
-  child: ListedChild;
-  onClose: () => void;
-}
-
-function ArchiveChildQuestion({ child, onClose }: ArchiveChildQuestionProps) {
-  const { archive, isPending } = useArchiveChild(child.id);
-  const name = fullName(child);
-  return (
-    <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
-      <p>
-        <b dir="auto" translate="no">
-          {name}
-        </b>{' '}
-        leaves the parents’ dashboard and is no longer offered for events and teams. Registrations and records stay, and
-        Restore brings everything back.
-      </p>
-    </ArchiveQuestion>
   );
 }
 
 interface ChildActionProps {
   child: ListedChild;
-  ask: (child: ListedChild) => void;
   isSmall?: boolean;
 }
 
-/** Each row has a mutation of its own, so that several children can be restored without waiting. */
-function ChildAction({ child, ask, isSmall = false }: ChildActionProps) {
-  const { archive, isPending } = useArchiveChild(child.id);
+/** Each row has a mutation of its own, so that several children can be archived or restored without waiting. */
+function ChildAction({ child, isSmall = false }: ChildActionProps) {
+  const name = fullName(child);
+  const { archive, isPending } = useArchiveChild({ id: child.id, name });
   const { isActive } = child;
-  const press = () => (isActive ? ask(child) : archive(true));
-  return <ArchiveButton name={fullName(child)} {...{ isActive, isPending, isSmall }} onPress={press} />;
+  return <ArchiveButton {...{ name, isActive, isPending, isSmall }} onPress={() => archive(!isActive)} />;
 }
 
-function columns(ask: (child: ListedChild) => void): DataColumn<ListedChild>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      phone: 'primary',
-      cell: (child) => (
-        <Row $gap={3} $nowrap>
-          <Jersey {...child} size={40} color={child.isActive ? 'var(--turf)' : 'var(--muted)'} />
-          <TwoLines
-            first={<b translate="no">{fullName(child)}</b>}
-            second={child.nickname ? `“${child.nickname}”` : undefined}
-          />
-        </Row>
+const COLUMNS: DataColumn<ListedChild>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    phone: 'primary',
+    cell: (child) => (
+      <Row $gap={3} $nowrap>
+        <Jersey {...child} size={40} color={child.isActive ? 'var(--turf)' : 'var(--muted)'} />
+        <TwoLines
+          first={<b translate="no">{fullName(child)}</b>}
+          second={child.nickname ? `“${child.nickname}”` : undefined}
+        />
+      </Row>
+    ),
+  },
+  { id: 'age', header: 'Age', cell: ({ age }) => age },
+  {
+    id: 'parent',
+    header: 'Parent',
+    cell: ({ parentFirstName, parentLastName, parentEmail }) =>
+      parentFirstName === null ? (
+        <Muted as="span">None</Muted>
+      ) : (
+        <TwoLines first={`${parentFirstName} ${parentLastName}`} second={parentEmail ?? undefined} />
       ),
-    },
-    { id: 'age', header: 'Age', cell: ({ age }) => age },
-    {
-      id: 'parent',
-      header: 'Parent',
-      cell: ({ parentFirstName, parentLastName, parentEmail }) =>
-        parentFirstName === null ? (
-          <Muted as="span">None</Muted>
-        ) : (
-          <TwoLines first={`${parentFirstName} ${parentLastName}`} second={parentEmail ?? undefined} />
-        ),
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      phone: 'actions',
-      align: 'end',
-      cell: (child) => <ChildAction child={child} ask={ask} />,
-      phoneCell: (child) => <ChildAction child={child} ask={ask} isSmall />,
-    },
-  ];
-}
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    phone: 'actions',
+    align: 'end',
+    cell: (child) => <ChildAction child={child} />,
+    phoneCell: (child) => <ChildAction child={child} isSmall />,
+  },
+];

@@ -4,23 +4,20 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Card, type DataColumn, DataTable, EmptyState, Muted, Row } from '@fieldhouse/ui';
 import { $api, QueryFailed, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { coachAction } from './archive-actions.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
-import { ArchiveQuestion } from './archive-question.tsx';
 import { useArchiveCoach, useRefreshArchive } from './use-archive.ts';
 
-/** Coaches, active or archived (S2 §2). Archiving asks first and names the consequences; restoring does not ask. */
+/** Coaches, active or archived (S2 §2). Archiving one does not ask: the toast says what follows, and has Undo. */
 export function ArchiveCoaches() {
   const query = $api.useQuery('get', '/api/coaches');
   const [{ q }] = useSearch(ADMIN_SEARCH);
   const typed = useDebouncedValue(q);
   const isArchived = useIsArchived();
-  const [selected, setSelected] = useState<Coach>();
 
   const coaches = query.data;
   const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
@@ -39,7 +36,7 @@ export function ArchiveCoaches() {
     <>
       <DataTable
         label={isArchived ? 'Archived coaches' : 'Active coaches'}
-        columns={columns(setSelected)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         {...(selection && { selection })}
@@ -61,81 +58,54 @@ export function ArchiveCoaches() {
         }
       />
       {dialog}
-      {selected && <ArchiveCoachQuestion coach={selected} onClose={() => setSelected(undefined)} />}
     </>
-  );
-}
-
-interface ArchiveCoachQuestionProps {
-  coach: Coach;
-  onClose: () => void;
-}
-
-function ArchiveCoachQuestion({ coach: { id, name }, onClose }: ArchiveCoachQuestionProps) {
-  const { archive, isPending } = useArchiveCoach(id);
-  return (
-    <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
-      <p>
-        All sessions of{' '}
-        <b dir="auto" translate="no">
-          {name}
-        </b>{' '}
-        end, and signing in is refused until you restore the coach. Events keep the name; new events no longer offer it.
-      </p>
-    </ArchiveQuestion>
   );
 }
 
 interface CoachActionProps {
   coach: Coach;
-  ask: (coach: Coach) => void;
   isSmall?: boolean;
 }
 
-/** Each row has a mutation of its own, so that several coaches can be restored without waiting. */
-function CoachAction({ coach, ask, isSmall = false }: CoachActionProps) {
-  const { archive, isPending } = useArchiveCoach(coach.id);
-  const isActive = coach.isActive !== false;
-  const press = () => (isActive ? ask(coach) : archive(true));
-  return (
-    <ArchiveButton name={coach.name} isActive={isActive} isPending={isPending} isSmall={isSmall} onPress={press} />
-  );
+/** Each row has a mutation of its own, so that several coaches can be archived or restored without waiting. */
+function CoachAction({ coach: { id, name, isActive: active }, isSmall = false }: CoachActionProps) {
+  const { archive, isPending } = useArchiveCoach({ id, name });
+  const isActive = active !== false;
+  return <ArchiveButton {...{ name, isActive, isPending, isSmall }} onPress={() => archive(!isActive)} />;
 }
 
-function columns(ask: (coach: Coach) => void): DataColumn<Coach>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      phone: 'primary',
-      cell: ({ name }) => (
-        <b dir="auto" translate="no">
-          {name}
-        </b>
+const COLUMNS: DataColumn<Coach>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    phone: 'primary',
+    cell: ({ name }) => (
+      <b dir="auto" translate="no">
+        {name}
+      </b>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'specialties',
+    header: 'Specialties',
+    cell: ({ specialties = [] }) =>
+      specialties.length === 0 ? (
+        <Muted as="span">None</Muted>
+      ) : (
+        <Row $gap={1}>
+          {specialties.map((specialty) => (
+            <Badge key={specialty}>{specialty}</Badge>
+          ))}
+        </Row>
       ),
-    },
-    { id: 'email', header: 'Email', cell: ({ email }) => email },
-    {
-      id: 'specialties',
-      header: 'Specialties',
-      cell: ({ specialties = [] }) =>
-        specialties.length === 0 ? (
-          <Muted as="span">None</Muted>
-        ) : (
-          <Row $gap={1}>
-            {specialties.map((specialty) => (
-              <Badge key={specialty}>{specialty}</Badge>
-            ))}
-          </Row>
-        ),
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      phone: 'actions',
-      align: 'end',
-      cell: (coach) => <CoachAction coach={coach} ask={ask} />,
-      phoneCell: (coach) => <CoachAction coach={coach} ask={ask} isSmall />,
-    },
-  ];
-}
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    phone: 'actions',
+    align: 'end',
+    cell: (coach) => <CoachAction coach={coach} />,
+    phoneCell: (coach) => <CoachAction coach={coach} isSmall />,
+  },
+];

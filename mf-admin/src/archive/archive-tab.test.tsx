@@ -1,7 +1,7 @@
 import type { Coach, ListedChild } from '@fieldhouse/api';
 import { http, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
@@ -87,34 +87,54 @@ describe('When an admin opens the archive', () => {
 });
 
 describe('When an admin archives and restores', () => {
-  it('Then archiving a coach asks first, restoring does not @spec S2.2.605, S2.8.603, S2.8.604', async () => {
+  it('Then neither asks, and the toast says what archiving does @spec S2.2.605, S2.2.623, S2.8.603, S2.8.604', async () => {
     admin = await openAdmin('/admin?tab=archive');
     await press('Archive Dana Mercer');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Dana Mercer?' }));
-    expect(dialog.getByText(/signing in is refused until you restore/)).toBeTruthy();
-    expect(sentRequests('PUT /api/admin/coaches/2/archive')).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Archive' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await screen.findByText('No active coaches')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Active/ })));
     await choose(/Archived \(2\)/);
     await press('Restore Dana Mercer');
     await waitFor(async () => expect(await rows('Archived coaches')).toEqual(['Theo Banks']));
     expect(await sentBodies('PUT /api/admin/coaches/2/archive')).toEqual([{ isActive: false }, { isActive: true }]);
-    expect(admin.notices).toEqual([{ title: 'Coach archived successfully' }, { title: 'Coach restored successfully' }]);
+    expect(admin.notices).toEqual([
+      {
+        title: 'Coach archived successfully',
+        description: 'Dana Mercer. Sessions end, and signing in is refused.',
+        undo: expect.any(Function),
+      },
+      { title: 'Coach restored successfully' },
+    ]);
   });
 
   it('Then a child moves to the other list @spec S2.2.605, S2.8.605, S2.8.606', async () => {
     admin = await openAdmin('/admin?tab=archive&sub=children');
     await press('Archive Mateo Alvarez');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Mateo Alvarez?' }));
-    expect(dialog.getByText(/Registrations and records stay/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('No active children')).toBeTruthy();
     await choose(/Archived \(2\)/);
     await press('Restore Lucia Alvarez');
     await waitFor(async () => expect(await rows('Archived children')).toEqual([expect.stringContaining('Mateo')]));
-    expect(admin.notices).toEqual([{ title: 'Child archived successfully' }, { title: 'Child restored successfully' }]);
+    expect(admin.notices).toMatchObject([
+      { title: 'Child archived successfully', description: expect.stringMatching(/Registrations and records stay\.$/) },
+      { title: 'Child restored successfully' },
+    ]);
   });
+
+  it.each([
+    ['coaches', 'Dana Mercer', 'Active coaches', 'PUT /api/admin/coaches/2/archive'],
+    ['children', 'Mateo Alvarez', 'Active children', 'PUT /api/admin/children/1/archive'],
+  ] as const)(
+    'Then Undo restores one of the %s, also after the row is gone @spec S2.2.623',
+    async (sub, name, list, call) => {
+      admin = await openAdmin(`/admin?tab=archive&sub=${sub}`);
+      await press(`Archive ${name}`);
+      await screen.findByText(`No active ${sub}`);
+      await act(async () => admin.notices[0]?.undo?.());
+      await waitFor(async () => expect(await rows(list)).toEqual([expect.stringContaining(name)]));
+      expect(await sentBodies(call)).toEqual([{ isActive: false }, { isActive: true }]);
+      expect(admin.notices[1]?.title).toMatch(/restored successfully$/);
+    },
+  );
 
   it('Then selected coaches are archived one after the other, and each is told @spec S2.2.609', async () => {
     coaches = [coach(), coach({ id: 4, name: 'Ines Ford' }), coach({ id: 5, name: 'Sam Hill' })];
@@ -179,8 +199,8 @@ describe('When an admin archives and restores', () => {
     expect(await rows('Archived coaches')).toEqual(['Theo Banks']);
     await user.click(screen.getByRole('tab', { name: 'Children' }));
     await press('Archive Mateo Alvarez');
-    await press('Archive');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(admin.notices).toHaveLength(2));
+    expect(await rows('Active children')).toEqual([expect.stringContaining('Mateo')]);
     expect(admin.notices).toEqual([
       { title: 'Failed to update coach status', description: 'The service is unavailable.', tone: 'destructive' },
       { title: 'Failed to update child status', description: 'Child not found', tone: 'destructive' },

@@ -3,8 +3,8 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useFocusNext } from '../use-focus-next.ts';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
-import { useFocusNext } from './use-focus-next.ts';
 
 /** The id of the tab's heading. */
 export const EVENTS_HEADING = 'dead-events';
@@ -14,7 +14,7 @@ export function ReplayButton({ event: { service, id, type, subject } }: { event:
   const user = useUser();
   const notify = useNotify();
   const refresh = useRefreshDeadEvents();
-  const button = useFocusNext(EVENTS_HEADING);
+  const button = useFocusNext({ next: "[aria-label='Dead events'] button", otherwise: `#${EVENTS_HEADING}` });
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/dead-events/{service}/{id}/replay', {
     onSuccess: ({ state }) =>
       notify(

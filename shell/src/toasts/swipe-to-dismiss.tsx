@@ -14,6 +14,8 @@ export function SwipeToDismiss({ children, onDismiss }: SwipeToDismissProps) {
   const distance = ({ clientX }: PointerEvent) => (startX.current === null ? 0 : Math.max(0, clientX - startX.current));
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
+    // A captured pointer would not press the button below it.
+    if (event.target instanceof Element && event.target.closest('button')) return;
     startX.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -22,6 +24,7 @@ export function SwipeToDismiss({ children, onDismiss }: SwipeToDismissProps) {
     event.currentTarget.style.transform = `translateX(${distance(event)}px)`;
   };
   const end = (event: PointerEvent<HTMLDivElement>) => {
+    if (startX.current === null) return;
     const isDismissed = distance(event) >= DISMISS_DISTANCE_PX;
     startX.current = null;
     if (isDismissed) onDismiss();

@@ -3,6 +3,7 @@ import { cssTransition, ToastContainer, type ToastTransitionProps } from 'react-
 import { showNotices } from './notify.ts';
 import { forgetLastToast, SHOWN_FOR_MS, showLastToastAgain, showToast } from './show-toast.tsx';
 import { useFreePlace } from './use-free-place.ts';
+import { hasToastFocus, useToastFocus } from './use-toast-focus.ts';
 
 const Animated = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
@@ -12,7 +13,7 @@ const Animated = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse:
  */
 function Transition({ playToast, ...props }: ToastTransitionProps) {
   const playWithFocus = () => {
-    if (document.hasFocus()) playToast();
+    if (document.hasFocus() && !hasToastFocus()) playToast();
   };
   return <Animated {...props} playToast={playWithFocus} />;
 }
@@ -22,9 +23,13 @@ export interface ToastListProps {
   area: RefObject<HTMLElement | null>;
 }
 
-/** The toasts. From its first effect on they are shown, the one that waited for this code first. */
+/**
+ * The toasts. From its first effect on they are shown, the one that waited for this code first. The time of a toast
+ * waits while it has the focus or the mouse.
+ */
 export function ToastList({ area }: ToastListProps) {
   useFreePlace(area);
+  useToastFocus(area);
   useEffect(() => showNotices({ show: showToast, clear: forgetLastToast }), []);
   return (
     <ToastContainer

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { clearNotices, notify } from './notify.ts';
-import { SHOWN_FOR_MS, STORED_FOR_MS } from './show-toast.tsx';
+import { SHOWN_FOR_MS, STORED_FOR_MS, UNDO_FOR_MS } from './show-toast.tsx';
 // Loaded before a test starts, so that no test waits for it.
 import './toast-list.tsx';
 import { Toasts } from './toasts.tsx';
@@ -114,6 +114,60 @@ describe('When F8 is pressed', () => {
     jest.setSystemTime(Date.now() + 1_000_000);
     await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
     expect([toasts().length, STORED_FOR_MS]).toEqual([0, 1_000_000]);
+  });
+});
+
+describe('When a toast has Undo', () => {
+  const archived = async (undo: () => void) => {
+    render(
+      <>
+        <main>
+          <h1>Admin Dashboard</h1>
+        </main>
+        <Toasts />
+      </>,
+    );
+    await show({ title: 'Child archived successfully', undo });
+    await act(async () => void fireEvent.animationEnd(screen.getByRole('status')));
+    return screen.getByRole('button', { name: 'Undo' });
+  };
+  const timer = () => screen.getByLabelText('notification timer').style;
+
+  it('Then it shows for ten seconds, which wait while it has the focus @spec S1.9.184', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const button = await archived(() => {});
+    expect([timer().animationDuration, UNDO_FOR_MS]).toEqual(['10000ms', 10_000]);
+    expect(timer().animationPlayState).toBe('running');
+    await act(async () => button.focus());
+    expect(timer().animationPlayState).toBe('paused');
+    await act(async () => {
+      const link = document.body.appendChild(document.createElement('button'));
+      link.focus();
+      link.remove();
+    });
+    expect(timer().animationPlayState).toBe('running');
+    jest.restoreAllMocks();
+  });
+
+  it('Then F8 and Enter take it back once, and the focus returns to the page @spec S1.9.184', async () => {
+    const undo = jest.fn();
+    const button = await archived(undo);
+    fireEvent.keyDown(document, { code: 'F8' });
+    await act(async () => button.focus());
+    await act(async () => button.click());
+    await act(async () => button.click());
+    expect(undo).toHaveBeenCalledTimes(1);
+    finishAnimation();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Admin Dashboard'));
+    fireEvent.keyDown(document, { code: 'F8' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('Then a finger on the button presses it instead of swiping', async () => {
+    const capture = jest.fn();
+    Element.prototype.setPointerCapture = capture;
+    fireEvent(await archived(() => {}), new MouseEvent('pointerdown', { clientX: 100, bubbles: true }));
+    expect(capture).not.toHaveBeenCalled();
   });
 });
 

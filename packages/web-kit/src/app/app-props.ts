@@ -10,6 +10,8 @@ export interface Notice {
   description?: string;
   /** 'success' by default. */
   tone?: 'success' | 'destructive';
+  /** Takes back what was done; the toast has the button Undo. */
+  undo?: () => void;
 }
 
 export interface NavigateOptions {
