@@ -71,6 +71,17 @@ export const EVALUATIONS: readonly Screen[] = [
     },
   },
   {
+    name: 'evaluate-skills',
+    title: 'Evaluate a roster by skill: three children are rated in the first skill',
+    as: 'coach',
+    address: `/coach/evaluate-skills/${CLINIC}`,
+    prepare: async (page) => {
+      await page.getByRole('radiogroup', { name: /Hitting, 1 to 10/ }).waitFor();
+      for (const rating of ['8', '5', '7']) await page.keyboard.press(rating);
+      await page.getByRole('button', { name: 'Save 3 evaluations' }).waitFor();
+    },
+  },
+  {
     name: 'evaluate-not-found',
     title: 'A child that is not there',
     pictured: false,

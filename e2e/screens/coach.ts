@@ -89,6 +89,21 @@ export const COACH: readonly Screen[] = [
     },
   },
   {
+    name: 'coach-edit-moves',
+    title: 'Edit an event with time slots: whom it moves',
+    as: 'coach',
+    address: `/coach?event=${ASSESSMENTS}&dialog=edit`,
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Edit Event' });
+      for (const name of ['Start time', 'End time']) {
+        const field = form.getByLabel(name, { exact: true });
+        const [hours = '', minutes = ''] = (await field.inputValue()).split(':');
+        await field.fill(`${String(Number(hours) + 1).padStart(2, '0')}:${minutes}`);
+      }
+      await form.getByRole('list', { name: 'Registrations that move' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'roster',
     title: 'Manage registrations',
     as: 'coach',

@@ -7,6 +7,7 @@ export default defineApp(
     dashboard: () => import('./dashboard/dashboard-page.tsx'),
     'create-event': () => import('./create-event/create-event-page.tsx'),
     evaluate: () => import('./evaluate/evaluate-page.tsx'),
+    'evaluate-skills': () => import('./evaluate-skills/evaluate-skills-page.tsx'),
   },
   routes,
 );

@@ -6,11 +6,12 @@ import { Button, Callout, LinkButton, media, Page, PageTitle, Row, Segments, Sta
 import { LeaveGuard } from '@fieldhouse/web-kit/leave-guard';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import Info from 'lucide-react/icons/info';
+import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AverageCard } from './average-card.tsx';
 import { DateChoice } from './date-choice.tsx';
-import { evaluateAddress } from './evaluate-address.ts';
+import { evaluateAddress, evaluateSkillsAddress } from './evaluate-address.ts';
 import { PreviousEvaluations } from './previous-evaluations.tsx';
 import { RatingPad } from './rating-pad.tsx';
 import { ratedCount } from './rating-state.ts';
@@ -63,14 +64,21 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, roster
         title={fullName(child)}
         description={aboutOf(child, evaluations, rosterPosition)}
         actions={
-          rosterPosition?.nextChildId && atEvent ? (
-            <LinkButton
-              look="quiet"
-              icon={<ChevronsRight />}
-              href={evaluateAddress(rosterPosition.nextChildId, atEvent.id)}
-            >
-              Skip player
-            </LinkButton>
+          rosterPosition && atEvent ? (
+            <>
+              <LinkButton look="quiet" icon={<ListChecks />} href={evaluateSkillsAddress(atEvent.id)}>
+                By skill
+              </LinkButton>
+              {rosterPosition.nextChildId && (
+                <LinkButton
+                  look="quiet"
+                  icon={<ChevronsRight />}
+                  href={evaluateAddress(rosterPosition.nextChildId, atEvent.id)}
+                >
+                  Skip player
+                </LinkButton>
+              )}
+            </>
           ) : undefined
         }
       />

@@ -1,52 +1,11 @@
 import { SKILLS, type SkillRatings, skillName } from '@fieldhouse/contracts/club';
-import { Button, Muted, media, Row, VisuallyHidden } from '@fieldhouse/ui';
+import { Button, Muted, Row, VisuallyHidden } from '@fieldhouse/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useRef } from 'react';
+import { Pad, PadHead, RatingKeys, useFocusOnSave } from './rating-keys.tsx';
 import { goBack, type RatingState, rate, ratedCount, skip } from './rating-state.ts';
 import { spokenRating } from './rating-text.ts';
-import { RATINGS } from './score-sheet.tsx';
-import { useRatingKeys } from './use-rating-keys.ts';
-
-/** On a desktop a card beside the sheet; on a phone fixed at the bottom, instead of the dock. */
-const Pad = styled.section`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); padding: var(--s3) var(--s4) var(--s4);
-  border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
-  ${media.phone} {
-    position: fixed; inset: auto 0 0; z-index: 9; padding: 6px var(--s4) calc(12px + env(safe-area-inset-bottom));
-    border-width: 1px 0 0; border-radius: 0; box-shadow: var(--shadow-l);
-    &[data-done] { padding-top: 12px; }
-  }
-`;
-
-const Head = styled(Row)`
-  flex-wrap: nowrap; min-height: 44px;
-  & > p { min-width: 0; overflow-wrap: anywhere; line-height: 1.25; font-variant-numeric: tabular-nums; }
-  & > p > b { font: 600 1.25rem/1.1 var(--head); }
-  & > div { flex: none; } & button { padding-inline: 10px; }
-`;
-
-const Keys = styled.div`display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: var(--s2);`;
-
-const Key = styled.button`
-  position: relative; min-height: 54px; padding: 0; border: 1px solid var(--control);
-  border-radius: var(--radius-s); background: var(--surface); color: var(--text);
-  font: 600 1.5rem/1 var(--head); font-variant-numeric: tabular-nums; cursor: pointer; touch-action: manipulation;
-  transition: background var(--fast), border-color var(--fast);
-  &:hover { border-color: var(--text); } &:active { background: var(--turf-soft); border-color: var(--turf); }
-  &:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-  &[data-was] { border: 2px dashed var(--text); }
-  &[aria-checked='true'] {
-    background: var(--chosen); color: var(--on-chosen); border: 1px solid var(--on-chosen);
-    box-shadow: inset 0 -4px var(--chosen-mark);
-  }
-`;
-
-/**
- * A second press of the same key within this time is ignored: an accidental double tap must not rate the next skill.
- */
-const DOUBLE_PRESS_MS = 300;
 
 interface RatingPadProps {
   state: RatingState;
@@ -62,33 +21,15 @@ interface RatingPadProps {
  */
 export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   const pad = useRef<HTMLElement>(null);
-  const lastPress = useRef<{ rating: number; at: number }>(null);
-  const [focused, setFocused] = useState<number>();
   const { current } = state;
-  const rateCurrent = (rating: number, at: number) => {
-    const before = lastPress.current;
-    if (before?.rating === rating && at - before.at < DOUBLE_PRESS_MS) return;
-    lastPress.current = { rating, at };
-    onChange((now) => rate(now, rating));
-  };
-  useRatingKeys(current !== null, rateCurrent);
   useFocusOnSave(pad, current === null);
-
   const chosen = current === null ? undefined : state.ratings[current];
   const before = current === null ? undefined : last?.[current];
-  const inTabOrder = focused ?? chosen ?? before ?? 1;
-  const move = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const to = ((from - 1 + step + RATINGS.length) % RATINGS.length) + 1;
-    pad.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus();
-  };
   return (
     <Pad ref={pad} aria-label="Rating" data-replaces-dock data-done={current === null || undefined}>
       {current !== null && (
         <>
-          <Head $gap={2} $spread>
+          <PadHead $gap={2} $spread>
             <p>
               <b>{skillName(current)}</b>{' '}
               <Muted as="span" $small>
@@ -103,27 +44,13 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
                 Skip
               </Button>
             </Row>
-          </Head>
-          <Keys role="radiogroup" aria-label={`${skillName(current)}, 1 to 10`}>
-            {RATINGS.map((rating) => (
-              <Key
-                key={rating}
-                type="button"
-                role="radio"
-                data-key={rating}
-                aria-checked={rating === chosen}
-                aria-label={rating === before ? `${rating}, last time` : undefined}
-                data-was={rating === before || undefined}
-                tabIndex={rating === inTabOrder ? 0 : -1}
-                onFocus={() => setFocused(rating)}
-                onBlur={() => setFocused(undefined)}
-                onKeyDown={(event) => move(event, rating)}
-                onClick={(event) => rateCurrent(rating, event.timeStamp)}
-              >
-                {rating}
-              </Key>
-            ))}
-          </Keys>
+          </PadHead>
+          <RatingKeys
+            label={`${skillName(current)}, 1 to 10`}
+            chosen={chosen}
+            before={before}
+            onRate={(rating) => onChange((now) => rate(now, rating))}
+          />
         </>
       )}
       {children}
@@ -136,17 +63,4 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   );
 }
 
-/** The keys are two rows of five: up and down change the row. */
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 5, ArrowUp: -5 };
-
 const positionOf = ({ sport, current }: RatingState) => SKILLS[sport].findIndex(({ id }) => id === current) + 1;
-
-/** After the last rating the keys are removed: the focus moves to Save Evaluation. */
-function useFocusOnSave(pad: { current: HTMLElement | null }, isDone: boolean): void {
-  const wasDone = useRef(isDone);
-  useEffect(() => {
-    const hasFinished = isDone && !wasDone.current;
-    wasDone.current = isDone;
-    if (hasFinished && document.activeElement === document.body) pad.current?.querySelector('button')?.focus();
-  }, [pad, isDone]);
-}

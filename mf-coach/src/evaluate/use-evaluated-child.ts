@@ -1,4 +1,4 @@
-import { SKILLS, type SkillRatings, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
+import { clubToday, SKILLS, type SkillRatings, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
 import { $api } from '@fieldhouse/web-kit';
 
 /** The child, its evaluations, the event and its roster; all requests start at once. */
@@ -33,4 +33,10 @@ export function lastRatings(evaluations: readonly Evaluated[], sport: TeamSport)
       return rated === undefined ? [] : [[id, rated]];
     }),
   );
+}
+
+/** The event's day if it is in the past, otherwise today. */
+export function evaluationDay(event: { date: string } | undefined): string {
+  const today = clubToday(new Date());
+  return event && event.date < today ? event.date : today;
 }

@@ -1,6 +1,6 @@
 import type { Child, ChildEvaluation, Event } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { clubToday, SPORT_NAMES, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
+import { SPORT_NAMES, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
 import { type EvaluationForm, evaluationFormAsOf } from '@fieldhouse/contracts/forms';
 import { asApiError, useLockedMutation, useNavigate, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useSendEvaluation } from '../evaluations/use-send-evaluation.ts';
 import { evaluateAddress } from './evaluate-address.ts';
 import { goTo, type RatingState, ratedCount, startRating } from './rating-state.ts';
 import type { RosterPosition } from './roster-position.ts';
-import { firstSport } from './use-evaluated-child.ts';
+import { evaluationDay, firstSport } from './use-evaluated-child.ts';
 
 interface EvaluationInput {
   child: Child;
@@ -42,7 +42,7 @@ export function useEvaluation({ child, evaluations, atEvent, rosterPosition }: E
   const send = useSendEvaluation();
   const [sport, setSport] = useState(() => firstSport(atEvent?.sport, evaluations));
   const [ratings, setRatings] = useState<Ratings>(() => startRatings());
-  const [date, setDate] = useState<string | null>(() => dayOf(atEvent));
+  const [date, setDate] = useState<string | null>(() => evaluationDay(atEvent));
   const [notes, setNotes] = useState('');
   const [event, setEvent] = useState<Event | null>(atEvent ?? null);
   const [errors, setErrors] = useState<Errors>({});
@@ -106,12 +106,6 @@ export function useEvaluation({ child, evaluations, atEvent, rosterPosition }: E
 
 function startRatings(): Ratings {
   return { baseball: startRating('baseball'), basketball: startRating('basketball') };
-}
-
-/** The event's day if it is in the past, otherwise today. */
-function dayOf(event: Event | undefined): string {
-  const today = clubToday(new Date());
-  return event && event.date < today ? event.date : today;
 }
 
 function errorsByField(issues: readonly { path: string; message: string }[]): Errors {

@@ -42,6 +42,7 @@ describe('When a path of the route table is opened', () => {
     ['/coach', '@spec S1.2.22-23', 'to /login', 'to /', 'Coach Dashboard', 'Coach Dashboard'],
     ['/coach/evaluate/7', '@spec S2.2.506', 'to /login', 'to /', 'Skill Evaluation', 'Skill Evaluation'],
     ['/coach/evaluate/seven', '', 'to /login', 'not-found', 'not-found', 'not-found'],
+    ['/coach/evaluate-skills/7', '@spec S2.2.512', 'to /login', 'to /', 'Evaluate by skill', 'Evaluate by skill'],
     ['/admin', '@spec S1.2.24-25', 'to /login', 'to /', 'to /coach', 'Admin Dashboard'],
     ['/anything-else', '@spec S1.2.26-27', 'to /login', 'not-found', 'not-found', 'not-found'],
   ])('Then at %s %s a visitor sees %p, a parent %p, a coach %p, an admin %p', (path, _, ...sees) => {
