@@ -82,6 +82,20 @@ export const EVALUATIONS: readonly Screen[] = [
     },
   },
   {
+    name: 'evaluate-skills-next',
+    title: 'Evaluate a roster by skill: all children are rated in the third skill',
+    as: 'coach',
+    address: `/coach/evaluate-skills/${CLINIC}`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Fielding 0/ }).click();
+      for (let rated = 0; rated < 9; rated += 1) {
+        await page.getByRole('radiogroup', { name: /Fielding, 1 to 10/ }).waitFor();
+        await page.keyboard.press(String((rated % 5) + 4));
+      }
+      await page.getByRole('button', { name: 'Next skill: Throwing' }).waitFor();
+    },
+  },
+  {
     name: 'evaluate-not-found',
     title: 'A child that is not there',
     pictured: false,

@@ -59,6 +59,7 @@ describe('When a coach evaluates a roster by skill', () => {
     await tap(5);
     expect(rows()).toEqual(['Mateo AlvarezExcellent8', 'June ParkNeeds Work5', 'Nico RuizArchived–']);
     await press('Next skill: Pitching');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));
     await press('Skip');
     await tap(3);
     expect(screen.getByRole('button', { name: 'Pitching 1/2', pressed: true })).toBeTruthy();

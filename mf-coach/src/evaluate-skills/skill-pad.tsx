@@ -4,8 +4,12 @@ import { Button, Muted, Row, VisuallyHidden } from '@fieldhouse/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useRef } from 'react';
-import { Pad, PadHead, RatingKeys, useFocusOnSave } from '../evaluate/rating-keys.tsx';
+import { styled } from 'styled-components';
+import { Pad, PadHead, RatingKeys, useFocusInPad } from '../evaluate/rating-keys.tsx';
 import { previousChild, rateChild, ratedIn, type SkillRound, skipChild, startSkill } from './skill-round.ts';
+
+/** Below the name, also beside a short one: the keys do not move between two children. */
+const Skill = styled(Muted)`display: block;`;
 
 interface SkillPadProps {
   sport: TeamSport;
@@ -20,7 +24,7 @@ interface SkillPadProps {
 export function SkillPad({ sport, entries, round, onStep, children }: SkillPadProps) {
   const pad = useRef<HTMLElement>(null);
   const { current, skill, childIds } = round;
-  useFocusOnSave(pad, current === null);
+  useFocusInPad(pad, current === null);
   const skills = SKILLS[sport].map(({ id }) => id as string);
   const next = skills[skills.indexOf(skill) + 1];
   const name = isolated(entries.find(({ childId }) => childId === current)?.childName ?? '');
@@ -32,9 +36,9 @@ export function SkillPad({ sport, entries, round, onStep, children }: SkillPadPr
           <PadHead $gap={2} $spread>
             <p>
               <b translate="no">{name}</b>{' '}
-              <Muted as="span" $small>
-                {`${skillName(skill)}, ${childIds.indexOf(current) + 1} of ${childIds.length}`}
-              </Muted>
+              <Skill as="span" $small>
+                {`${skillName(skill)}, ${childIds.indexOf(current) + 1}\u00a0of\u00a0${childIds.length}`}
+              </Skill>
             </p>
             <Row $gap={1} $nowrap>
               <Button look="text" icon={<Undo2 />} onClick={() => onStep(previousChild)}>

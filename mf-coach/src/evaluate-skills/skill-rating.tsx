@@ -1,14 +1,15 @@
 import type { Event, RosterEntry } from '@fieldhouse/api';
-import { clubToday, dateRange, SKILLS, SPORT_NAMES, skillName, TEAM_SPORTS } from '@fieldhouse/contracts/club';
-import { Button, Callout, Chip, Chips, LinkButton, media, Page, PageTitle, Segments, Stack } from '@fieldhouse/ui';
+import { clubToday, dateRange, SKILLS, SPORT_NAMES, TEAM_SPORTS } from '@fieldhouse/contracts/club';
+import { Button, Callout, LinkButton, media, Page, PageTitle, Segments, Stack } from '@fieldhouse/ui';
 import { LeaveGuard } from '@fieldhouse/web-kit/leave-guard';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { evaluateAddress } from '../evaluate/evaluate-address.ts';
+import { SkillChips } from './skill-chips.tsx';
 import { SkillList } from './skill-list.tsx';
 import { SkillPad } from './skill-pad.tsx';
-import { ratedIn, startSkill } from './skill-round.ts';
+import { startSkill } from './skill-round.ts';
 import { FAILED, useSkillRound } from './use-skill-round.ts';
 
 /** On a phone it leaves space at the bottom for the fixed pad. */
@@ -54,13 +55,7 @@ export function SkillRating({ back, event, entries }: SkillRatingProps) {
           onChange={rating.onSport}
         />
       )}
-      <Chips role="group" aria-label="Skill">
-        {SKILLS[sport].map(({ id }) => (
-          <Chip key={id} pressed={id === round.skill} onClick={() => rating.onStep((now) => startSkill(now, id))}>
-            {`${skillName(id)} ${ratedIn(round, id)}/${round.childIds.length}`}
-          </Chip>
-        ))}
-      </Chips>
+      <SkillChips sport={sport} round={round} onSkill={(id) => rating.onStep((now) => startSkill(now, id))} />
       <Columns>
         <SkillList
           entries={entries}

@@ -100,12 +100,16 @@ export function RatingKeys({ label, chosen, before, onRate }: RatingKeysProps) {
 /** The keys are two rows of five: up and down change the row. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 5, ArrowUp: -5 };
 
-/** After the last rating the keys are removed: the focus moves to Save Evaluation. */
-export function useFocusOnSave(pad: { current: HTMLElement | null }, isDone: boolean): void {
+/**
+ * Keeps the focus in the pad: after the last rating its keys are removed and the first button gets the focus, and the
+ * keys get it from a button that shows them again.
+ */
+export function useFocusInPad(pad: { current: HTMLElement | null }, isDone: boolean): void {
   const wasDone = useRef(isDone);
   useEffect(() => {
-    const hasFinished = isDone && !wasDone.current;
+    const hasChanged = isDone !== wasDone.current;
     wasDone.current = isDone;
-    if (hasFinished && document.activeElement === document.body) pad.current?.querySelector('button')?.focus();
+    if (!hasChanged || document.activeElement !== document.body) return;
+    pad.current?.querySelector<HTMLElement>(isDone ? 'button' : '[data-key][tabindex="0"]')?.focus();
   }, [pad, isDone]);
 }

@@ -3,7 +3,7 @@ import { Button, Muted, Row, VisuallyHidden } from '@fieldhouse/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useRef } from 'react';
-import { Pad, PadHead, RatingKeys, useFocusOnSave } from './rating-keys.tsx';
+import { Pad, PadHead, RatingKeys, useFocusInPad } from './rating-keys.tsx';
 import { goBack, type RatingState, rate, ratedCount, skip } from './rating-state.ts';
 import { spokenRating } from './rating-text.ts';
 
@@ -22,7 +22,7 @@ interface RatingPadProps {
 export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   const pad = useRef<HTMLElement>(null);
   const { current } = state;
-  useFocusOnSave(pad, current === null);
+  useFocusInPad(pad, current === null);
   const chosen = current === null ? undefined : state.ratings[current];
   const before = current === null ? undefined : last?.[current];
   return (
