@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn, type Visitor, visit } from '../support/browser.ts';
+import { signIn, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen } from '../support/check-screen.ts';
 import { releasesOf } from '../support/releases.ts';
 import { startClubBeforeAll } from '../support/start-club-before-all.ts';
@@ -66,5 +66,31 @@ describe('one broken micro-frontend', () => {
     await page.goto('/admin');
     await expectOthersToWork();
     expect(await page.getByRole('link', { name: 'Coach Dashboard' }).count()).toBe(0);
+  });
+
+  it('When the app did not load and another user signs in then, then they get none of the answers that were preloaded', async () => {
+    const { page, leave } = await visit({ at: club().url });
+    const hash = await releases().release('mf-family', 'void 0;');
+    const whole = await releases().deploy('mf-family', hash);
+    try {
+      await signInByRequest(page, 'parent');
+      const preloaded = page.waitForResponse((response) => response.url().endsWith('/api/children'));
+      await page.goto('/');
+      await page.getByText('This page could not be shown').waitFor();
+      await (await preloaded).finished();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.waitForURL('**/login');
+      await page.getByLabel('Username').fill('parent2');
+      await page.getByLabel('Password', { exact: true }).fill('fieldhouse');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL((url) => !url.pathname.includes('login'));
+      const children = await page.evaluate(async () => (await fetch('/api/children')).text());
+      expect(children).toContain('Min');
+      expect(children).not.toContain('Mateo');
+    } finally {
+      await releases().deploy('mf-family', whole);
+      await leave();
+    }
   });
 });

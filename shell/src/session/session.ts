@@ -1,5 +1,6 @@
 import { api, asApiError, createQueryClient, isPoll, type SessionUser, setPageSession } from '@fieldhouse/web-kit';
 import type { QueryClient, QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
+import { discardPreloaded } from '../apps/preload-requests.ts';
 import {
   hasUnsavedChanges,
   navigate,
@@ -254,6 +255,7 @@ const drawFor = (user: SessionUser | null) =>
 /** Includes the last toast: the next user of this browser may be somebody else. */
 function clearPersonalData(): void {
   clearNotices();
+  discardPreloaded();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !ABOUT_NOBODY.has(String(queryKey[1])) });
   queryClient.getMutationCache().clear();
   clearStorage();
