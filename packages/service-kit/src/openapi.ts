@@ -12,6 +12,7 @@ import { PAGE_USER_HEADER } from './http/another-user.ts';
 import { MAX_KEY_LENGTH } from './http/idempotency.ts';
 import { uploadBytesOf } from './http/input-limits.ts';
 import { multipartRule } from './http/multipart/multipart.ts';
+import { revalidatesRoute } from './http/revalidates-route.ts';
 import type { Method, Route } from './http/route.ts';
 import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
 import type { ServiceDefinition } from './service.ts';
@@ -146,7 +147,7 @@ function answersOf(route: Route): ZodOpenApiResponsesObject {
       ...(schema && { content: { [contentType(schema)]: { schema } } }),
     };
   }
-  if (route.cache === 'revalidate') responses['304'] = { description: STATUS_CODES[304] ?? '' };
+  if (revalidatesRoute(route)) responses['304'] = { description: STATUS_CODES[304] ?? '' };
   return responses;
 }
 

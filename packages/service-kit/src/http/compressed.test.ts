@@ -57,6 +57,14 @@ const definition = defineService({
         return ok({ version }, { ETag: etag });
       },
     }),
+    route({
+      method: 'get',
+      path: '/api/edited',
+      access: 'public',
+      summary: 'Its tag is for If-Match',
+      answers: { 200: z.object({ version: z.int() }) },
+      handle: async () => ok({ version }, { ETag: etagOf('edited', version) }),
+    }),
   ],
 });
 
@@ -134,6 +142,13 @@ describe('When a large answer is cached compressed', () => {
 });
 
 describe('When the client has the current version', () => {
+  it('Then a route that is not cached answers 200, as its API document says', async () => {
+    const etag = (await service.anonymous.get('/api/edited')).headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await raw('/api/edited', { 'If-None-Match': etag });
+    expect([again.status, again.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
   it.each(['/api/list', '/api/details'])('Then %s is answered with 304, and the answer is not made', async (path) => {
     const first = await service.anonymous.get(path);
     const etag = first.headers.get('ETag') ?? '';

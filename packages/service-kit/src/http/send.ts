@@ -4,12 +4,21 @@ import { matches } from './etag.ts';
 import type { Answer } from './route.ts';
 import type { Serialized } from './serialize.ts';
 
-/** Sends a whole answer, or 304 when the client has this version already. */
-export function send(request: Request, response: Response, { status, headers, bytes, type }: Serialized): void {
+/**
+ * Sends a whole answer. On a route that `revalidates`, 304 when the client has this version already; another route's
+ * ETag is for `If-Match` alone, and its API document has no 304.
+ */
+export function send(
+  request: Request,
+  response: Response,
+  { status, headers, bytes, type }: Serialized,
+  { revalidates }: { revalidates: boolean },
+): void {
   if (bytes !== undefined) response.setHeader('Content-Type', type);
   setHeaders(response, headers);
   const etag = response.getHeader('ETag');
-  if (status === 200 && isRead(request) && typeof etag === 'string' && matches(request.get('If-None-Match'), etag)) {
+  const isKnown = typeof etag === 'string' && matches(request.get('If-None-Match'), etag);
+  if (revalidates && status === 200 && isRead(request) && isKnown) {
     sendNotModified(response);
     return;
   }

@@ -14,6 +14,7 @@ import { uploadBytesOf } from './input-limits.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { inputReader } from './read-input.ts';
 import { refuseOldSignIn } from './recent-sign-in.ts';
+import { revalidatesRoute } from './revalidates-route.ts';
 import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts';
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
 import { sendStream } from './send-stream.ts';
@@ -38,7 +39,8 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const readInput = inputReader(route, parts.ctx);
   const siteOrigin = new URL(parts.ctx.environment.siteUrl).origin;
   const sitePagesOnly = !route.path.startsWith('/internal/') && route.crossSite === undefined;
-  const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
+  const revalidates = revalidatesRoute(route);
+  const cacheControl = revalidates ? 'private, no-cache' : 'no-store';
   const uploadBytes = uploadBytesOf(route);
   if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} has no upload`);
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
@@ -73,10 +75,10 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     const made = inEpoch(await handle(routeRequest), epoch);
     if ('make' in made) await sendCompressed(request, response, route, made, parts.compressedAnswers);
     else if ('chunks' in made) await sendStream(request, response, made);
-    else if (made.status === 304) {
+    else if (made.status === 304 && revalidates) {
       setHeaders(response, made.headers);
       sendNotModified(response);
-    } else send(request, response, serialize(route, made));
+    } else send(request, response, serialize(route, made), { revalidates });
   };
 
   const serve: RequestHandler = async (request, response) => {
@@ -127,14 +129,15 @@ async function sendCompressed(
 ): Promise<void> {
   response.setHeader('ETag', answer.etag);
   response.vary('Accept-Encoding');
-  if (matches(request.get('If-None-Match'), answer.etag)) {
+  const revalidates = revalidatesRoute(route);
+  if (revalidates && matches(request.get('If-None-Match'), answer.etag)) {
     sendNotModified(response);
     return;
   }
   const toBytes = (made: Answer) => serialize(route, made).bytes ?? Buffer.alloc(0);
   const { headers, bytes, coding } = await answers.get(route.path, answer, codingFor(request), toBytes);
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
-  send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' });
+  send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' }, { revalidates });
 }
 
 /** The outcome of an idempotent request; a refusal is thrown. */
