@@ -1,6 +1,7 @@
 import { deletionWaits } from './deletion-waits.ts';
 import { somebodyIsInvited } from './links.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
+import { registerScheduledFamily, SCHEDULED } from './scheduled-family.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
 
 /** The family home and its dialogs. */
@@ -13,6 +14,18 @@ export const HOME: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('article', { name: 'Mateo Alvarez' }).waitFor();
       await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'parent-dashboard-schedule',
+    title: 'Parent dashboard, a full schedule and a deleted event',
+    as: SCHEDULED,
+    address: '/',
+    arrange: registerScheduledFamily,
+    prepare: async (page) => {
+      await page.getByText('Cancelled: Lightning').waitFor();
+      await page.getByRole('button', { name: 'Show all 7' }).waitFor();
+      await show(page.getByRole('heading', { name: 'Your schedule' }));
     },
   },
   {

@@ -7,6 +7,7 @@ import { eventByTeam } from './0005-event-by-team.ts';
 import { movedMemberByTeam } from './0006-moved-member-by-team.ts';
 import { slotChange } from './0007-slot-change.ts';
 import { foundBy } from './0008-found-by.ts';
+import { deletionReason } from './0009-deletion-reason.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '0006_moved_member_by_team': movedMemberByTeam,
   '0007_slot_change': slotChange,
   '0008_found_by': foundBy,
+  '0009_deletion_reason': deletionReason,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

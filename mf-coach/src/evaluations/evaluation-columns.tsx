@@ -118,7 +118,7 @@ function ChildCell({ evaluation: { child, sport }, about }: CellProps & { about?
   );
 }
 
-function AverageCell({ evaluation: { average, trend, skills } }: CellProps) {
+function AverageCell({ evaluation: { average, previousAverage, trend, skills } }: CellProps) {
   if (Object.keys(skills).length === 0) return <Muted as="span">Notes only</Muted>;
   return (
     <Row $gap={2}>
@@ -126,7 +126,7 @@ function AverageCell({ evaluation: { average, trend, skills } }: CellProps) {
         <b>{average.toFixed(1)}</b>
         <small>{ratingLabel(average)}</small>
       </Average>
-      <TrendBadge trend={trend} />
+      <TrendBadge trend={trend} average={average} previousAverage={previousAverage} />
     </Row>
   );
 }

@@ -9,9 +9,10 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Eye from 'lucide-react/icons/eye';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
+import Shirt from 'lucide-react/icons/shirt';
 import { styled } from 'styled-components';
 import { scheduleTraining } from '../addresses.ts';
-import { ageBadge, sizesText, upcomingText } from './child-text.ts';
+import { ageBadge, sizesText, teamText, upcomingText } from './child-text.ts';
 
 const Root = styled(Card)`
   display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3);
@@ -65,6 +66,11 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
       <Badges>
         <Badge tone="turf">{ageBadge(age)}</Badge>
         <Badge>{sizesText(child)}</Badge>
+        {child.teams?.map((team) => (
+          <Badge key={team.id} icon={<Shirt />}>
+            {teamText(team)}
+          </Badge>
+        ))}
         {!mayChange && <Badge icon={<Eye />}>{ACCESS_LEVEL_NAMES['view-only']}</Badge>}
         {child.ageVerificationDocument === null && child.ageVerifiedOn === null && (
           <Badge tone="warn" icon={<FileWarning />}>

@@ -7,13 +7,14 @@ import { EventDialogs } from '../events/event-dialogs.tsx';
 import { FAMILY_SEARCH } from '../search.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { PlannedDeletion } from './planned-deletion.tsx';
+import { YourSchedule } from './schedule/your-schedule.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
 import { UsersPanel } from './users-panel.tsx';
 
 const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));
 
-/** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
+/** Parent Dashboard (S1 §2): for admins the club's users, then the family's children, their schedule and the club's next events. */
 export default function DashboardPage() {
   const user = useUser();
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
@@ -26,10 +27,11 @@ export default function DashboardPage() {
       <PlannedDeletion />
       {can(user, 'user.manage') && <UsersPanel />}
       <YourChildren />
+      <YourSchedule />
       <AccessRequests />
       <UpcomingEvents hidden={children.isPending || requests.isPending} />
       {dialog === 'add-child' && <AddChildDialog onClose={() => setSearch({ dialog: null })} />}
-      <EventDialogs />
+      <EventDialogs onClose={() => setSearch({ event: null, dialog: null, child: null })} />
     </Page>
   );
 }

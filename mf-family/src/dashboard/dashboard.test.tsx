@@ -215,6 +215,7 @@ describe('When an admin opens the dashboard', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'User Management',
       'Your Children',
+      'Your schedule',
       'Upcoming events',
     ]);
     await waitFor(() =>

@@ -16,14 +16,19 @@ import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPosition } from './calendar/use-calendar-position.ts';
 import { useFamilyActions } from './use-family-actions.tsx';
 
+interface EventDialogsProps {
+  /** Where the address also names the child of the dialog, and not that of the page. */
+  onClose?: () => void;
+}
+
 /** The dialogs of events, opened by the address: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
-export function EventDialogs() {
+export function EventDialogs({ onClose }: EventDialogsProps) {
   const [{ event: eventId, dialog, child: chosenChildId, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();
   const isIdle = useIsFetching() === 0;
   useEffect(() => (isIdle ? loadWhenIdle() : undefined), [isIdle]);
 
-  const close = () => setSearch({ event: null, dialog: null });
+  const close = onClose ?? (() => setSearch({ event: null, dialog: null }));
   if (dialog === 'create-event' && can(user, 'event.create')) {
     const { day } = readCalendarPosition(sub, clubToday(new Date()));
     return <CreateEventDialog date={day ?? ''} failureTitle="Failed to create event" onClose={close} />;

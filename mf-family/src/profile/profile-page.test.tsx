@@ -98,6 +98,15 @@ describe('When a child’s profile opens', () => {
     expect(facts.Nickname).toBe('Not set');
   });
 
+  it('Then the upcoming registrations stand before the facts, with a map of the location @spec S1.2.202', async () => {
+    const where = { location: 'Barn Court', address: '4120 Ranch Road 12' };
+    await open([http.family.get('/api/children/1', ok(child({ registeredEvents: [registeredEvent(where)] })))]);
+    const registrations = await section('Upcoming registrations');
+    const facts = await section('Player Information');
+    expect(registrations.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(registrations).getByRole('link', { name: 'Barn Court, 4120 Ranch Road 12 (map)' })).toBeTruthy();
+  });
+
   it('Then its header has the jersey and the age', async () => {
     await open();
     const title = await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' });

@@ -32,7 +32,7 @@ const SAVE_TEXTS: SaveTexts = {
 };
 
 /**
- * Child profile (S1 §2, product decision 24): the player, upcoming registrations, the age document, evaluations, game
+ * Child profile (S1 §2, product decision 24): upcoming registrations, the player, the age document, evaluations, game
  * records, and for coaches and admins the parents' contacts.
  */
 export default function ProfilePage() {
@@ -74,13 +74,15 @@ export default function ProfilePage() {
       />
       <QueryFailed query={profile.child} title="The profile did not load" />
       <Columns>
-        <PlayerInformation
-          child={child}
-          onEdit={profile.mayEdit ? (part) => setSearch({ dialog: 'edit-child', sub: part ?? null }) : null}
-        />
+        <Stack $gap={5}>
+          <UpcomingRegistrations child={child} mayCancel={profile.mayRegister && role !== 'admin'} />
+          <PlayerInformation
+            child={child}
+            onEdit={profile.mayEdit ? (part) => setSearch({ dialog: 'edit-child', sub: part ?? null }) : null}
+          />
+        </Stack>
         <Stack $gap={5}>
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
-          <UpcomingRegistrations child={child} mayCancel={profile.mayRegister && role !== 'admin'} />
           <AgeVerification child={child} mayUpload={profile.mayEdit} />
           <Parents
             child={child}

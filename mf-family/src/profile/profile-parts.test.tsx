@@ -63,10 +63,13 @@ describe('When a child has registrations, evaluations or games', () => {
     expect(screen.queryByText('Upcoming registrations')).toBeNull();
   });
 
-  it('Then each evaluation shows its average, its trend and every skill @spec S1.3.20 @spec S1.7.30', async () => {
+  it('Then each evaluation shows its average, its trend and every skill @spec S1.3.20, S1.4.201, S1.7.30', async () => {
     const evaluations: ChildEvaluation[] = [
-      evaluation({ id: 3, trend: 'improved', notes: 'Line drives.' }),
-      evaluation({ id: 2, date: '2026-10-09', average: 7.2, trend: 'needs-work', coachName: 'Ines Ford' }),
+      evaluation({ id: 3, trend: 'improved', previousAverage: 7.2, notes: 'Line drives.' }),
+      evaluation({
+        ...{ id: 2, date: '2026-10-09', average: 7.2, trend: 'needs-work', previousAverage: 7.7 },
+        coachName: 'Ines Ford',
+      }),
       evaluation({ id: 1, sport: 'basketball', date: '2026-10-01', average: 5.3, skills: { shooting: 5 } }),
     ];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(evaluations))]);
@@ -75,8 +78,8 @@ describe('When a child has registrations, evaluations or games', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('summary')?.textContent);
     expect(summaries).toEqual([
-      '8.0Excellent8.0 out of 10, ExcellentBaseballImprovedNovember 16, 2026 · Dana Mercer',
-      '7.2Good7.2 out of 10, GoodBaseballNeeds workOctober 9, 2026 · Ines Ford',
+      '8.0Excellent8.0 out of 10, ExcellentBaseballImproved · Up 0.8November 16, 2026 · Dana Mercer',
+      '7.2Good7.2 out of 10, GoodBaseballNeeds work · Down 0.5October 9, 2026 · Ines Ford',
       '5.3Needs Work5.3 out of 10, Needs WorkBasketballSteadyOctober 1, 2026 · Dana Mercer',
     ]);
     const [first] = within(list).getAllByRole('listitem');

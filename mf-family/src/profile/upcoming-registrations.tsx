@@ -1,6 +1,6 @@
 import type { Child } from '@fieldhouse/api';
 import { CancelOwnDialog, ChangeOwnTimeDialog } from '@fieldhouse/club-events';
-import { registeredWhen } from '@fieldhouse/club-ui';
+import { MapLink, registeredWhen } from '@fieldhouse/club-ui';
 import { hasStarted } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, Muted, Stack } from '@fieldhouse/ui';
 import { useMinute, useSearch, useUser } from '@fieldhouse/web-kit';
@@ -16,8 +16,8 @@ const List = styled.ul`
   & > li > div { min-width: 0; }
   & > li > button, & > li > span { flex: none; }
   & > li:first-child { border-top: 0; padding-top: 0; } & > li:last-child { padding-bottom: 0; }
-  & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; }
-  & a:hover { text-decoration: underline; }
+  & a:first-child { font: 600 1.25rem/1.15 var(--head); text-decoration: none; }
+  & a:first-child:hover { text-decoration: underline; }
   & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
 
@@ -54,6 +54,9 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
                     <div>
                       <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
                       <p>{registeredWhen(each)}</p>
+                      {each.location !== undefined && (
+                        <MapLink location={each.location} address={each.address} shows="location" />
+                      )}
                     </div>
                     {hasStarted(each, each.timeSlot?.startTime ?? null, role, now) ? (
                       <Badge>Started</Badge>

@@ -429,12 +429,17 @@ export interface components {
         /** @description US cents */
         Cents: number;
         ChildRegistration: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
             /** @description The event’s id */
             id: components["schemas"]["Id"];
+            location?: string;
             registrationId: components["schemas"]["Id"];
+            /** @enum {string} */
+            sport?: "baseball" | "basketball" | "group";
             startTime: components["schemas"]["LocalTime"];
             /** @enum {string} */
             state: "active" | "cancelled";
@@ -450,6 +455,8 @@ export interface components {
             id: components["schemas"]["Id"];
         };
         Event: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             allowTimeSlots: boolean;
             assignedTeamId: components["schemas"]["Id"] | null;
             capacity: number;
@@ -488,6 +495,8 @@ export interface components {
             version: number;
         };
         EventDetails: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             allowTimeSlots: boolean;
             assignedTeamId: components["schemas"]["Id"] | null;
             capacity: number;
@@ -544,6 +553,8 @@ export interface components {
             timeSlotId: components["schemas"]["Id"] | null;
         };
         EventReminder: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             allowTimeSlots: boolean;
             assignedTeamId: components["schemas"]["Id"] | null;
             capacity: number;
@@ -627,12 +638,17 @@ export interface components {
             registration: components["schemas"]["Registration"];
         };
         RegisteredEvent: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
             /** @description The event’s id */
             id: components["schemas"]["Id"];
+            location?: string;
             registrationId: components["schemas"]["Id"];
+            /** @enum {string} */
+            sport?: "baseball" | "basketball" | "group";
             startTime: components["schemas"]["LocalTime"];
             timeSlot: {
                 endTime: components["schemas"]["LocalTime"];

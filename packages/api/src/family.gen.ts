@@ -681,6 +681,8 @@ export interface components {
             /** @description The earlier birth date that the age was verified for, until it is verified again; for coaches and admins */
             ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
+            /** @description Deleted events that the child was registered for, until their day is over */
+            cancelledEvents?: components["schemas"]["CancelledEvent"][];
             /** @description No candidates were shown: the club has to check whether it has this child already */
             clubWillCheck: boolean;
             createdAt: components["schemas"]["Instant"];
@@ -699,6 +701,8 @@ export interface components {
             registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
             secondaryPosition: string | null;
             shirtSize: string | null;
+            /** @description The teams that the child is on; absent as `cancelledEvents` is */
+            teams?: components["schemas"]["TeamOfChild"][];
             /** @description Send it as `If-Match: "{version}"` so that no change of another guardian is lost */
             version: number;
         };
@@ -750,6 +754,27 @@ export interface components {
             isActive: boolean;
             lastName: string;
         };
+        CancelledEvent: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
+            date: components["schemas"]["LocalDate"];
+            endDate: components["schemas"]["LocalDate"] | null;
+            endTime: components["schemas"]["LocalTime"];
+            /** @description The event’s id */
+            id: components["schemas"]["Id"];
+            location?: string;
+            /** @description The reason that was entered when the event was deleted */
+            reason: string | null;
+            registrationId: components["schemas"]["Id"];
+            /** @enum {string} */
+            sport?: "baseball" | "basketball" | "group";
+            startTime: components["schemas"]["LocalTime"];
+            timeSlot: {
+                endTime: components["schemas"]["LocalTime"];
+                startTime: components["schemas"]["LocalTime"];
+            } | null;
+            title: string;
+        };
         CheckedAgeDocument: {
             /** @description Null while the name of the account is not known */
             ageVerifiedBy: string | null;
@@ -770,6 +795,8 @@ export interface components {
             /** @description The earlier birth date that the age was verified for, until it is verified again; for coaches and admins */
             ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
+            /** @description Deleted events that the child was registered for, until their day is over */
+            cancelledEvents?: components["schemas"]["CancelledEvent"][];
             createdAt: components["schemas"]["Instant"];
             firstName: string;
             id: components["schemas"]["Id"];
@@ -786,6 +813,8 @@ export interface components {
             registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
             secondaryPosition: string | null;
             shirtSize: string | null;
+            /** @description The teams that the child is on; absent as `cancelledEvents` is */
+            teams?: components["schemas"]["TeamOfChild"][];
             /** @description Send it as `If-Match: "{version}"` so that no change of another guardian is lost */
             version: number;
         };
@@ -1227,18 +1256,29 @@ export interface components {
             [key: string]: unknown;
         };
         RegisteredEvent: {
+            /** @description Of the location; null where it is not known */
+            address?: string | null;
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
             /** @description The event’s id */
             id: components["schemas"]["Id"];
+            location?: string;
             registrationId: components["schemas"]["Id"];
+            /** @enum {string} */
+            sport?: "baseball" | "basketball" | "group";
             startTime: components["schemas"]["LocalTime"];
             timeSlot: {
                 endTime: components["schemas"]["LocalTime"];
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             title: string;
+        };
+        TeamOfChild: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
         };
         UploadedAgeDocument: {
             /** @description Where the document is */

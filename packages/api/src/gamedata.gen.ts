@@ -487,6 +487,8 @@ export interface components {
             eventTitle: string | null;
             id: components["schemas"]["Id"];
             notes: string | null;
+            /** @description The average of the previous evaluation of the same sport; null: there is nothing to compare */
+            previousAverage?: number | null;
             /** @description Ratings of 0 to 10; a skill that was not rated is absent */
             skills: {
                 [key: string]: number;
@@ -700,6 +702,8 @@ export interface components {
             eventTitle: string | null;
             id: components["schemas"]["Id"];
             notes: string | null;
+            /** @description The average of the previous evaluation of the same sport; null: there is nothing to compare */
+            previousAverage?: number | null;
             /** @description Ratings of 0 to 10; a skill that was not rated is absent */
             skills: {
                 [key: string]: number;

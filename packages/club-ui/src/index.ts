@@ -13,6 +13,7 @@ export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
 export { type EventStatus, eventStatus } from './events/event-status.ts';
 export { agesText, coachText, lastDay, registeredWhen, spotsLeft, spotsText, whenText } from './events/event-text.ts';
 export type { EventView } from './events/event-view.ts';
+export { MapLink } from './events/MapLink.tsx';
 export { notOver } from './events/not-over.ts';
 export { SportMarked } from './events/SportMarked.tsx';
 export { SpotsLeft } from './events/SpotsLeft.tsx';

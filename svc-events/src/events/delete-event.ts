@@ -17,7 +17,7 @@ interface Deletion {
   ifMatch?: string | undefined;
   /** Which events of its series are deleted with it: only this event by default (product decision 34). */
   scope?: SeriesScope | undefined;
-  /** Quoted in the families' email (product decision 73). */
+  /** Shown to the families, and quoted in their email (product decisions 73 and 86). */
   reason?: string | null | undefined;
 }
 
@@ -62,8 +62,11 @@ async function deleteOne(
   { id, reason }: Pick<Deletion, 'id' | 'reason'>,
 ): Promise<number> {
   const version = await nextVersion(tx);
-  await tx('event').where({ id }).update({ deleted_at: ctx.clock(), taken: 0, version });
-  const cancelled = await cancelAll(tx, ctx, who, { eventId: id, reason });
+  const at = ctx.clock();
+  await tx('event')
+    .where({ id })
+    .update({ deleted_at: at, deletion_reason: reason || null, taken: 0, version });
+  const cancelled = await cancelAll(tx, ctx, who, { eventId: id, at, reason });
   await publish(tx, ctx, 'event.deleted', id, { id, version }, who);
   return cancelled;
 }

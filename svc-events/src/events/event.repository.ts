@@ -13,7 +13,8 @@ export interface Named {
 export const EVENT_COLUMNS = `
   e.id, e.series_id AS "seriesId", e.title, e.description, e.date, e.end_date AS "endDate",
   e.is_multi_day AS "isMultiDay", e.start_time AS "startTime", e.end_time AS "endTime",
-  e.location, e.location_id AS "locationId", e.sport, e.instructor,
+  e.location, e.location_id AS "locationId",
+  (SELECT l.address FROM location_projection l WHERE l.id = e.location_id) AS address, e.sport, e.instructor,
   ARRAY(SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position) AS "coachIds",
   (SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position LIMIT 1) AS "coachId",
   e.capacity, e.taken AS registered, e.price_cents AS price, e.allow_time_slots AS "allowTimeSlots",

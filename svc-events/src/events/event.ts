@@ -15,6 +15,8 @@ export const TrainingEvent = z
     endTime: LocalTime,
     location: z.string(),
     locationId: Id,
+    // A replica of the release before does not answer it.
+    address: z.string().nullable().optional().describe('Of the location; null where it is not known'),
     sport: z.enum(SPORTS),
     instructor: z.string().describe('The coaches’ names, joined by a comma'),
     coachIds: z.array(Id),

@@ -29,13 +29,26 @@ describe('When a location is renamed', () => {
     expect(await read(event.id)).toMatchObject({ location: 'North Cages, Field 2', version: event.version });
   });
 
-  it('Then a new address alone does not change the events', async () => {
+  it('Then events are answered with a new address, which alone is a new version, too @spec S1.3.40', async () => {
     const event = await club.makeEvent();
-    await club.deliver(
-      'location.updated',
-      location({ id: 1, version: 6, name: 'North Cages, Field 2', address: 'Elsewhere' }),
-    );
-    expect((await read(event.id)).version).toBe(event.version);
+    expect((await read(event.id)).address).toBe('4120 Ranch Road 12');
+    const past = await club.makeEvent({ date: '2026-11-20' });
+    const move = (version: number) =>
+      club.deliver(
+        'location.updated',
+        location({ id: 1, version, name: 'North Cages, Field 2', address: '310 Creek Road' }),
+      );
+    await move(6);
+    const moved = await read(event.id);
+    expect(moved.address).toBe('310 Creek Road');
+    expect(moved.version).toBeGreaterThan(event.version);
+    const { body: list } = await club.as(parent).get('/api/events?when=upcoming');
+    expect(list.find(({ id }: { id: number }) => id === event.id)).toEqual(moved);
+    const { body: details } = await club.as(parent).get(`/api/events/${event.id}/details`);
+    expect(details.address).toBe('310 Creek Road');
+    expect((await read(past.id)).version).toBe(past.version);
+    await move(7);
+    expect((await read(event.id)).version).toBe(moved.version);
   });
 
   it('Then registrations are published with the new address, and with none after the location is deleted', async () => {

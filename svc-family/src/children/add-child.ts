@@ -82,7 +82,7 @@ async function insertWithGuardian(
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   // A new child has no registrations yet.
-  const facts = { who, now: ctx.clock(), registeredEvents: [], mayChange: true, isGuardian: true };
+  const facts = { who, now: ctx.clock(), events: { registeredEvents: [] }, mayChange: true, isGuardian: true };
   const added = { ...toChild(child, facts), clubWillCheck };
   await storeOutcome(tx, claim, 201, added);
   return added;

@@ -32,8 +32,7 @@ export const changeChildRoute = route({
     const change = { childId: params.id, profile: body, ifMatch: header('If-Match') };
     const child = await changeChild(ctx, who, change);
     const events = await registeredEventsOf(ctx, [child.id], who);
-    const registeredEvents = events ? (events.get(child.id) ?? []) : null;
     const isGuardian = await isGuardianOfMerged(ctx.db, child.id, who.userId);
-    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: true, isGuardian }));
+    return ok(toChild(child, { who, now: ctx.clock(), events: events(child.id), mayChange: true, isGuardian }));
   },
 });

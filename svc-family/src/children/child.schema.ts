@@ -1,10 +1,21 @@
-import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent, StoredProfile } from '@fieldhouse/contracts';
+import {
+  ageOn,
+  CancelledEvent,
+  clubToday,
+  Id,
+  Instant,
+  LocalDate,
+  RegisteredEvent,
+  StoredProfile,
+  TeamOfChild,
+} from '@fieldhouse/contracts';
 import type { Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from '../age-documents/age-document-url.ts';
 import { toAgeVerification } from '../age-documents/age-verification.ts';
 import type { ChildRow } from './child.ts';
 import { NAMES_AND_BIRTHDATE } from './profile.ts';
+import type { EventsOfChild } from './registered-events-of.ts';
 
 /** A child as its family, a coach or an admin sees it (S1 §3). */
 export const Child = z
@@ -37,6 +48,11 @@ export const Child = z
       .array(RegisteredEvent)
       .nullable()
       .describe('Upcoming events the child is registered for; null while svc-events is unavailable'),
+    cancelledEvents: z
+      .array(CancelledEvent)
+      .optional()
+      .describe('Deleted events that the child was registered for, until their day is over'),
+    teams: z.array(TeamOfChild).optional().describe('The teams that the child is on; absent as `cancelledEvents` is'),
   })
   .meta({ id: 'Child' });
 export type Child = z.infer<typeof Child>;
@@ -45,7 +61,7 @@ interface ChildFacts {
   /** The caller. */
   who: Pick<Who, 'role'>;
   now: Date;
-  registeredEvents: RegisteredEvent[] | null;
+  events: EventsOfChild;
   /** Whether the caller may change the child. */
   mayChange: boolean;
   /** Whether the caller is a guardian of the child. */
@@ -54,7 +70,7 @@ interface ChildFacts {
 
 /** A stored child as the caller gets it. */
 export function toChild(child: ChildRow, facts: ChildFacts): Child {
-  const { who, now, registeredEvents, mayChange, isGuardian } = facts;
+  const { who, now, events, mayChange, isGuardian } = facts;
   const { ageDocumentAt, ageDocumentDeletedAt, ageVerifiedAt, ageVerifiedBy, ageWasVerifiedFor, ...others } = child;
   const { createdAt, ...profile } = others;
   return {
@@ -67,6 +83,6 @@ export function toChild(child: ChildRow, facts: ChildFacts): Child {
     mayCheckAgeDocument: who.role !== 'parent' && !isGuardian,
     createdAt: createdAt.toISOString(),
     mayChange,
-    registeredEvents,
+    ...events,
   };
 }

@@ -16,6 +16,9 @@ const clinic = {
   registrationId: 70,
 };
 
+const stormy = { ...clinic, id: 4, registrationId: 71, reason: 'Lightning' };
+const cubs = { id: 9, name: 'Cubs', sport: 'baseball' as const };
+
 describe('reading children', () => {
   let service: TestService;
   let eventsUnavailable = false;
@@ -30,7 +33,11 @@ describe('reading children', () => {
       if (eventsUnavailable) throw new Error('svc-events is unavailable');
       requestedChildIds.push(childIds);
       return {
-        children: childIds.map((childId) => ({ childId, registeredEvents: childId === mateo ? [clinic] : [] })),
+        children: childIds.map((childId) =>
+          childId === mateo
+            ? { childId, registeredEvents: [clinic], cancelledEvents: [stormy], teams: [cubs] }
+            : { childId, registeredEvents: [] },
+        ),
       };
     });
     const auth = answers(usersById, async ({ ids }) => {
@@ -58,11 +65,11 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children', () => {
-    it('When a parent reads them, Then they come with events @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
+    it('When a parent reads them, Then they come with events and teams @spec S1.3.10, S1.3.41, S1.3.42 @spec S1.6.2 @spec S1.7.23', async () => {
       const { status, body } = await service.as(rosa).get('/api/children');
       expect(status).toBe(200);
       expect(body).toMatchObject([
-        { id: mateo, nickname: 'Teo', registeredEvents: [clinic] },
+        { id: mateo, nickname: 'Teo', registeredEvents: [clinic], cancelledEvents: [stormy], teams: [cubs] },
         { firstName: 'Lucía', age: 13, registeredEvents: [] },
       ]);
       expect(requestedChildIds).toEqual([body.map(({ id }: { id: number }) => id)]);

@@ -25,7 +25,7 @@ export const listOwnChildrenRoute = route({
         toChild(child, {
           who,
           now: ctx.clock(),
-          registeredEvents: events ? (events.get(child.id) ?? []) : null,
+          events: events(child.id),
           mayChange: mayChangeAs(isEnforced, who, { accessLevel }),
           isGuardian: true,
         }),

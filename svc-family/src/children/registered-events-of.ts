@@ -1,23 +1,33 @@
-import { type RegisteredEvent, registeredEvents } from '@fieldhouse/contracts';
+import { type CancelledEvent, type RegisteredEvent, registeredEvents, type TeamOfChild } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
 /** The most children of one call to svc-events. */
 const BATCH = 500;
 
-/** Upcoming events by child, from svc-events, usually in one call; undefined while svc-events is unavailable. */
+/** What svc-events answers about a child; `registeredEvents` is null, and the rest absent, while it is unavailable. */
+export interface EventsOfChild {
+  registeredEvents: RegisteredEvent[] | null;
+  cancelledEvents?: CancelledEvent[] | undefined;
+  teams?: TeamOfChild[] | undefined;
+}
+
+/** The upcoming events and the teams of each child, from svc-events, usually in one call. */
 export async function registeredEventsOf(
   ctx: ServiceContext,
   childIds: number[],
   who: Who,
-): Promise<ReadonlyMap<number, RegisteredEvent[]> | undefined> {
+): Promise<(childId: number) => EventsOfChild> {
   const batches = Array.from({ length: Math.ceil(childIds.length / BATCH) }, (_, index) =>
     childIds.slice(index * BATCH, (index + 1) * BATCH),
   );
   try {
     const answers = await Promise.all(batches.map((batch) => ctx.call(registeredEvents, { childIds: batch }, who)));
-    return new Map(answers.flatMap(({ children }) => children.map((child) => [child.childId, child.registeredEvents])));
+    const byChild = new Map<number, EventsOfChild>(
+      answers.flatMap(({ children }) => children.map(({ childId, ...events }) => [childId, events] as const)),
+    );
+    return (childId) => byChild.get(childId) ?? { registeredEvents: [] };
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) return undefined;
+    if (error instanceof Problem && error.status === 503) return () => ({ registeredEvents: null });
     throw error;
   }
 }

@@ -30,8 +30,7 @@ export const showChildRoute = route({
       isGuardianOfMerged(ctx.db, child.id, who.userId),
       isViewOnlyEnforced(ctx.db, ctx),
     ]);
-    const registeredEvents = events ? (events.get(child.id) ?? []) : null;
     const mayChange = mayChangeAs(isEnforced, who, own);
-    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange, isGuardian }));
+    return ok(toChild(child, { who, now: ctx.clock(), events: events(child.id), mayChange, isGuardian }));
   },
 });

@@ -40,7 +40,7 @@ const evaluationsOf = async (childId: number): Promise<ChildEvaluation[]> =>
   (await service.as(coach).get(`/api/children/${childId}/evaluations`)).body;
 
 describe('When a child’s evaluations are read', () => {
-  it('Then they are sorted newest first, each with its average and trend @spec S1.3.20 @spec S1.4.22', async () => {
+  it('Then they are sorted newest first, each with its average, trend and the average before @spec S1.3.20, S1.4.22', async () => {
     await evaluate(1, '2026-09-01', { hitting: 5, fielding: 6 });
     await evaluate(1, '2026-10-01', { shooting: 3 }, 'basketball');
     await evaluate(1, '2026-11-01', { hitting: 7, fielding: 6, throwing: 6 });
@@ -48,17 +48,17 @@ describe('When a child’s evaluations are read', () => {
     const { status, body } = await service.as(parent).get('/api/children/1/evaluations');
     expect(status).toBe(200);
     const listed: ChildEvaluation[] = body;
-    expect(listed.map(({ date, sport, average, trend }) => [date, sport, average, trend])).toEqual([
-      ['2026-11-01', 'baseball', 5.3, 'needs-work'],
-      ['2026-11-01', 'baseball', 6.3, 'improved'],
-      ['2026-10-01', 'basketball', 3, 'steady'],
-      ['2026-09-01', 'baseball', 5.5, 'steady'],
+    expect(listed.map((each) => [each.date, each.sport, each.average, each.trend, each.previousAverage])).toEqual([
+      ['2026-11-01', 'baseball', 5.3, 'needs-work', 6.3],
+      ['2026-11-01', 'baseball', 6.3, 'improved', 5.5],
+      ['2026-10-01', 'basketball', 3, 'steady', null],
+      ['2026-09-01', 'baseball', 5.5, 'steady', null],
     ]);
     expect(listed[3]).toEqual({
       ...{ id: expect.any(Number), version: expect.any(Number), eventId: null, eventTitle: null },
       ...{ date: '2026-09-01', sport: 'baseball', coachName: 'Dana Mercer' },
       ...{ notes: 'Quick hands', skills: { hitting: 5, fielding: 6 }, createdAt: '2026-11-21T18:00:00.000Z' },
-      ...{ average: 5.5, trend: 'steady' },
+      ...{ average: 5.5, trend: 'steady', previousAverage: null },
     });
   });
 

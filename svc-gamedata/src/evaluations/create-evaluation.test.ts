@@ -48,7 +48,7 @@ describe('When a coach evaluates a child', () => {
         ...{ id: expect.any(Number), version: expect.any(Number), childId: 1, sport: 'baseball', date: TODAY },
         child: { id: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, age: 9, isActive: true },
         ...{ eventId: 7, eventTitle: 'Hitting Clinic', coachName: 'Dana Mercer', notes: 'Quick hands' },
-        ...{ skills: { hitting: 8, pitching: 5, throwing: 10 }, average: 7.7, trend: 'steady' },
+        ...{ skills: { hitting: 8, pitching: 5, throwing: 10 }, average: 7.7, trend: 'steady', previousAverage: null },
         createdAt: NOW.toISOString(),
       },
     ]);

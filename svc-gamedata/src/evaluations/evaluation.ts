@@ -40,6 +40,12 @@ export const ChildEvaluation = z
     createdAt: Instant,
     average: z.number().describe('Of the ratings, with one decimal; 0 without any'),
     trend: z.enum(TRENDS).describe('Compared with the previous evaluation of the same sport'),
+    // A replica of 1.3 does not answer it.
+    previousAverage: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('The average of the previous evaluation of the same sport; null: there is nothing to compare'),
   })
   .meta({ id: 'ChildEvaluation' });
 export type ChildEvaluation = z.infer<typeof ChildEvaluation>;

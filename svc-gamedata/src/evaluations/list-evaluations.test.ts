@@ -55,17 +55,17 @@ describe('When coaches and admins read the evaluations', () => {
 
   it('Then they are sorted newest first, each with child and trend @spec S2.7.501, S2.9.503, S2.9.504', async () => {
     const listed = await read();
-    expect(listed.map(({ id, average, trend }) => [id, average, trend])).toEqual([
-      [ids[3], 4, 'steady'],
-      [ids[2], 6.5, 'improved'],
-      [ids[1], 3, 'steady'],
-      [ids[0], 5.5, 'steady'],
+    expect(listed.map(({ id, average, trend, previousAverage }) => [id, average, trend, previousAverage])).toEqual([
+      [ids[3], 4, 'steady', null],
+      [ids[2], 6.5, 'improved', 5.5],
+      [ids[1], 3, 'steady', null],
+      [ids[0], 5.5, 'steady', null],
     ]);
     expect(listed[2]).toEqual({
       ...{ id: ids[1], version: expect.any(Number), childId: 2, sport: 'basketball', date: '2026-10-01' },
       child: { id: 2, firstName: 'Zoë', lastName: 'O’Neil-Park', nickname: 'Zip', age: 12, isActive: false },
       ...{ coachName: 'Dana Mercer', eventId: null, eventTitle: null, notes: null, skills: { shooting: 3 } },
-      ...{ createdAt: '2026-11-21T18:00:00.000Z', average: 3, trend: 'steady' },
+      ...{ createdAt: '2026-11-21T18:00:00.000Z', average: 3, trend: 'steady', previousAverage: null },
     });
     expect(await idsOf('?sort=date')).toEqual(ids.toSpliced(2, 2, Number(ids[2]), Number(ids[3])));
   });

@@ -43,7 +43,7 @@ interface Page {
   limit?: number | undefined;
 }
 
-interface ListedRow extends Omit<SkillEvaluation, 'createdAt' | 'average' | 'trend' | 'child'> {
+interface ListedRow extends Omit<SkillEvaluation, 'createdAt' | 'average' | 'trend' | 'previousAverage' | 'child'> {
   createdAt: Date;
   child: Omit<SkillEvaluation['child'], 'age'> & { birthdate: LocalDate | null };
   previousSkills: SkillRatings | null;
@@ -124,12 +124,14 @@ function toSkillEvaluation(row: ListedRow, today: LocalDate): SkillEvaluation {
   const { birthdate, ...names } = child;
   const average = averageRating(evaluation.skills);
   // Notes alone have no ratings to compare.
-  const comparable = previousSkills !== null && Object.keys(evaluation.skills).length > 0;
+  const isRated = Object.keys(evaluation.skills).length > 0;
+  const previousAverage = previousSkills !== null && isRated ? averageRating(previousSkills) : null;
   return {
     ...evaluation,
     createdAt: createdAt.toISOString(),
     child: { ...names, age: birthdate === null ? null : ageOn(birthdate, today) },
     average,
-    trend: comparable ? trendOf(average, averageRating(previousSkills)) : 'steady',
+    trend: trendOf(average, previousAverage ?? undefined),
+    previousAverage,
   };
 }

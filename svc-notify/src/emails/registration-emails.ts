@@ -5,6 +5,7 @@ import {
   dayText,
   isolated,
   type LocalDate,
+  mapLink,
   price,
   type RegistrationState,
   timeRange,
@@ -12,7 +13,7 @@ import {
 import type { ChildProjection } from '../people/child.ts';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
-import { eventLink, mapLink, siteLink } from './site-links.ts';
+import { eventLink, siteLink } from './site-links.ts';
 
 /** What a registration's email is rendered from. */
 interface Registered {
@@ -178,7 +179,7 @@ function factsOf(registered: Registered): Fact[] {
   const { location, address } = locationOf(registration);
   const age = child.birthdate === null ? '' : `, age ${ageOn(child.birthdate, registration.date)}`;
   const where: Line[] = [[location]];
-  if (address !== undefined) where.push([{ text: address, href: mapLink(`${location}, ${address}`) }]);
+  if (address !== undefined) where.push([{ text: address, href: mapLink({ location, address }) }]);
   return [
     { name: 'Who', lines: [[`${fullName(registered)}${age}`]] },
     { name: 'Where', lines: where },

@@ -37,10 +37,3 @@ export const MASKED_STOP_PATH = `/stop-change?token=${MASKED_TOKEN}`;
 export function unsubscribeLink(siteUrl: string, token: string): string {
   return siteLink(siteUrl, '/api/mail/unsubscribe', { token });
 }
-
-/** A location on a map. */
-export function mapLink(location: string): string {
-  const url = new URL('https://www.google.com/maps/search/?api=1');
-  url.searchParams.set('query', location);
-  return url.href;
-}

@@ -12,7 +12,10 @@ function screenOf() {
   const queries = new QueryClient();
   queries.setQueryData<Child[]>(CHILDREN, [child()]);
   queries.setQueryData<Event[]>(NEXT_THREE, [event({ id: 6 }), event()]);
-  queries.setQueryData<EventDetails>(DETAILS, details({ timeSlots: [slot(2, '16:30', '17:00')] }));
+  queries.setQueryData<EventDetails>(
+    DETAILS,
+    details({ timeSlots: [slot(2, '16:30', '17:00')], address: '4120 Ranch Road 12' }),
+  );
   return {
     queries,
     child: () => queries.getQueryData<Child[]>(CHILDREN)?.[0],
@@ -32,7 +35,8 @@ describe('When a registration succeeds', () => {
   it('Then all loaded data shows it before it is loaded again', () => {
     const screen = screenOf();
     cacheUpdates(screen.queries).registered(answer, mateo);
-    expect(screen.child()?.registeredEvents).toEqual([answer.registeredEvent]);
+    const where = { sport: 'basketball', location: 'Barn Court', address: '4120 Ranch Road 12' };
+    expect(screen.child()?.registeredEvents).toEqual([{ ...answer.registeredEvent, ...where }]);
     expect(screen.event()?.registered).toBe(2);
     expect(screen.details()?.registrations).toMatchObject([{ id: 70, childId: 1 }]);
     expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);

@@ -20,6 +20,13 @@ describe('When a registration is added to the loaded data', () => {
     expect(twice.registeredEvents?.map(({ registrationId }) => registrationId)).toEqual([71, 90]);
   });
 
+  it('Then the location stays, which the answer to another time does not have', () => {
+    const known = child({ registeredEvents: [registeredEvent({ location: 'Barn Court' })] });
+    const timeSlot = { startTime: '16:30', endTime: '17:00' };
+    const changed = withRegistration(known, 1, registeredEvent({ timeSlot }));
+    expect(changed.registeredEvents).toEqual([registeredEvent({ timeSlot, location: 'Barn Court' })]);
+  });
+
   it('Then another child, and a child with unknown registrations, stay unchanged', () => {
     const other = child({ id: 2 });
     const unknown = child({ registeredEvents: null });

@@ -5,15 +5,19 @@ export type Places = RegisteredChild['event'];
 
 type WithEvents = Pick<Child, 'id' | 'registeredEvents'>;
 
-/** The child with its registration for the event, sorted by start; unknown registrations stay unknown. */
+/**
+ * The child with its registration for the event, sorted by start; unknown registrations stay unknown. What an answer to
+ * a change of the time does not have, such as the location, stays.
+ */
 export function withRegistration<Known extends WithEvents>(
   child: Known,
   childId: number,
   event: RegisteredEvent,
 ): Known {
   if (child.id !== childId || child.registeredEvents === null) return child;
+  const before = child.registeredEvents.find(({ id }) => id === event.id);
   const others = child.registeredEvents.filter(({ id }) => id !== event.id);
-  return { ...child, registeredEvents: [...others, event].sort(byStart) };
+  return { ...child, registeredEvents: [...others, { ...before, ...event }].sort(byStart) };
 }
 
 /** The child without its registration for the event. */

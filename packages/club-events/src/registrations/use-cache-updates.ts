@@ -1,4 +1,5 @@
 import type { CancelledRegistration, Child, Event, EventDetails, RegisteredChild } from '@fieldhouse/api';
+import { pick } from '@fieldhouse/contracts/club';
 import { keyOf } from '@fieldhouse/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -54,6 +55,12 @@ export function cacheUpdates(queries: QueryClient): CacheUpdates {
     queries.setQueriesData<EventDetails>({ queryKey: DETAILS }, (details) =>
       details?.id === eventId ? change(details) : details,
     );
+  // The answer to a registration says neither where the event is nor its sport.
+  const whereOf = (eventId: number) => {
+    const loaded = queries.getQueriesData<EventDetails>({ queryKey: DETAILS });
+    const event = loaded.find(([, details]) => details?.id === eventId)?.[1];
+    return event && pick(event, ['sport', 'location', 'address']);
+  };
   // A query that is still loading may have been answered before the change and would overwrite it.
   const cancelQueries = () => {
     for (const queryKey of EVENT_QUERIES) void queries.cancelQueries({ queryKey });
@@ -62,7 +69,8 @@ export function cacheUpdates(queries: QueryClient): CacheUpdates {
   return {
     registered(answer, child) {
       cancelQueries();
-      changeChildren((known) => withRegistration(known, answer.registration.childId, answer.registeredEvent));
+      const registered = { ...whereOf(answer.event.id), ...answer.registeredEvent };
+      changeChildren((known) => withRegistration(known, answer.registration.childId, registered));
       changeEvents((event) => withPlaces(event, answer.event));
       changeDetails(answer.event.id, (details) => detailsWithRegistration(details, answer, child));
       refresh();

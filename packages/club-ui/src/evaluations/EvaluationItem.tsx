@@ -48,7 +48,7 @@ const Notes = styled.blockquote`
  * the notes.
  */
 export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvaluation; isOpen: boolean }) {
-  const { date, sport, coachName, eventTitle, average, trend, skills, notes } = evaluation;
+  const { date, sport, coachName, eventTitle, average, previousAverage, trend, skills, notes } = evaluation;
   return (
     <Root open={isOpen}>
       <summary>
@@ -60,7 +60,7 @@ export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvalua
         <Words>
           <span>
             <b style={{ color: sportColor(sport) }}>{SPORT_NAMES[sport]}</b>
-            <TrendBadge trend={trend} />
+            <TrendBadge trend={trend} average={average} previousAverage={previousAverage} />
           </span>
           <small>{[longDay(date), eventTitle, coachName].filter(Boolean).join(' · ')}</small>
         </Words>

@@ -1,4 +1,4 @@
 export { CHART_HEIGHT } from './chart-height.ts';
 export { EvaluationItem } from './EvaluationItem.tsx';
-export { averageText, evaluationsWithLine, TREND_TEXTS } from './evaluation-text.ts';
+export { averageText, changeText, evaluationsWithLine, TREND_TEXTS } from './evaluation-text.ts';
 export { TrendBadge } from './TrendBadge.tsx';

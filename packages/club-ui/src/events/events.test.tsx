@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { anEvent } from '../../testing/an-event.ts';
 import { eventStatus } from './event-status.ts';
 import { agesText, coachText, dayParts, spotsText, whenText } from './event-text.ts';
+import { MapLink } from './MapLink.tsx';
 import { SpotsLeft } from './SpotsLeft.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -86,5 +87,19 @@ describe('When spots run out', () => {
     expect(lookOf(<SpotsLeft event={full} isIn />)).not.toBe(red);
     expect(lookOf(<StatusBadge event={full} today={TODAY} />)).toBe(red);
     expect(lookOf(<StatusBadge event={full} today={TODAY} isIn />)).not.toBe(red);
+  });
+});
+
+describe('When a location has an address', () => {
+  it('then it is a link to a map, and nothing is shown without one @spec S1.2.200', () => {
+    const { container, rerender, getByRole } = render(<MapLink location="Barn Court" address="4120 Ranch Road 12" />);
+    const link = getByRole('link', { name: '4120 Ranch Road 12 (map)' });
+    expect(link.getAttribute('href')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=Barn+Court%2C+4120+Ranch+Road+12',
+    );
+    rerender(<MapLink location="Barn Court" address="4120 Ranch Road 12" shows="location" />);
+    expect(getByRole('link').textContent).toBe('Barn Court, 4120 Ranch Road 12 (map)');
+    rerender(<MapLink location="Barn Court" address={null} />);
+    expect(container.textContent).toBe('');
   });
 });

@@ -9,6 +9,7 @@ export * from './format.ts';
 export * from './game-columns.ts';
 export * from './has-started.ts';
 export * from './isolated.ts';
+export * from './map-link.ts';
 export * from './max-counted-rows.ts';
 export * from './normalized.ts';
 export * from './person-name.ts';

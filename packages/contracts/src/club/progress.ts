@@ -29,9 +29,14 @@ const NEEDS_WORK_BELOW = -3;
  */
 export function trendOf(average: number, previous: number | undefined): Trend {
   if (previous === undefined) return 'steady';
-  const tenths = Math.round(10 * average) - Math.round(10 * previous);
+  const tenths = changeInTenths(average, previous);
   if (tenths > IMPROVED_ABOVE) return 'improved';
   return tenths < NEEDS_WORK_BELOW ? 'needs-work' : 'steady';
+}
+
+/** How many tenths an average is higher than the previous one; negative: lower. */
+export function changeInTenths(average: number, previous: number): number {
+  return Math.round(10 * average) - Math.round(10 * previous);
 }
 
 interface Rated {
@@ -39,23 +44,28 @@ interface Rated {
   skills: SkillRatings;
 }
 
+interface Progress {
+  average: number;
+  trend: Trend;
+  /** Of the previous evaluation of the same sport that has ratings; null: there is nothing to compare. */
+  previousAverage: number | null;
+}
+
 /**
- * One player's evaluations, newest first, each with its average and its trend. An evaluation with only notes is
- * steady. The order stays.
+ * One player's evaluations, newest first, each with its average, that of the evaluation before and its trend. An
+ * evaluation with only notes is steady. The order stays.
  */
-export function withTrends<Evaluation extends Rated>(
-  newestFirst: readonly Evaluation[],
-): (Evaluation & { average: number; trend: Trend })[] {
+export function withTrends<Evaluation extends Rated>(newestFirst: readonly Evaluation[]): (Evaluation & Progress)[] {
   const latest = new Map<string, number>();
   return newestFirst
     .toReversed()
     .map((evaluation) => {
       const average = averageRating(evaluation.skills);
       // Without ratings there is nothing to compare.
-      if (Object.keys(evaluation.skills).length === 0) return { ...evaluation, average, trend: 'steady' as const };
-      const trend = trendOf(average, latest.get(evaluation.sport));
-      latest.set(evaluation.sport, average);
-      return { ...evaluation, average, trend };
+      const isRated = Object.keys(evaluation.skills).length > 0;
+      const previous = isRated ? latest.get(evaluation.sport) : undefined;
+      if (isRated) latest.set(evaluation.sport, average);
+      return { ...evaluation, average, trend: trendOf(average, previous), previousAverage: previous ?? null };
     })
     .reverse();
 }

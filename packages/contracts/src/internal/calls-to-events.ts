@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
 import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
 import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
@@ -13,18 +14,46 @@ export const RegisteredEvent = z
     endTime: LocalTime,
     timeSlot: z.object({ startTime: LocalTime, endTime: LocalTime }).nullable(),
     registrationId: Id,
+    // The answer to a registration has none of these, nor has a replica of 1.3.
+    sport: z.enum(SPORTS).optional(),
+    location: z.string().optional(),
+    address: z.string().nullable().optional().describe('Of the location; null where it is not known'),
   })
   .meta({ id: 'RegisteredEvent' });
 export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
 
-/** Upcoming registered events of children, for the dashboard: family calls events. Every id of the input has a list. */
+/** A deleted event that a child was registered for (product decision 86). */
+export const CancelledEvent = RegisteredEvent.extend({
+  reason: z.string().nullable().describe('The reason that was entered when the event was deleted'),
+}).meta({ id: 'CancelledEvent' });
+export type CancelledEvent = z.infer<typeof CancelledEvent>;
+
+/** A team that a child is on. */
+export const TeamOfChild = z
+  .object({ id: Id, name: z.string(), sport: z.enum(TEAM_SPORTS) })
+  .meta({ id: 'TeamOfChild' });
+export type TeamOfChild = z.infer<typeof TeamOfChild>;
+
+/**
+ * Upcoming registered events of children, those of them that were deleted, and their teams, for the dashboard: family
+ * calls events. Every id of the input has lists.
+ */
 export const registeredEvents = internalCall({
   to: 'events',
   name: 'registered-events',
   timeoutMs: OPTIONAL_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(500) }),
-  output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
+  output: z.object({
+    children: z.array(
+      z.object({
+        childId: Id,
+        registeredEvents: z.array(RegisteredEvent),
+        cancelledEvents: z.array(CancelledEvent).optional().describe('Absent: a svc-events of 1.3'),
+        teams: z.array(TeamOfChild).optional().describe('By name. Absent: a svc-events of 1.3'),
+      }),
+    ),
+  }),
 });
 
 /** Numbers of the children's registrations and of a coach's events: auth calls events before it deletes a user. */

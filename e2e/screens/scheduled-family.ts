@@ -1,0 +1,47 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
+import { apiClient, signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
+
+export const SCHEDULED = 'scheduled';
+
+const COACH = 2;
+const EVENT = {
+  startTime: '16:00',
+  endTime: '18:00',
+  sport: 'basketball',
+  capacity: 4,
+  price: 4000,
+  coachIds: [COACH],
+};
+const SLOTS = { allowTimeSlots: true, sessionDuration: 30 };
+
+/**
+ * A parent whose child, with a long name, is registered for six events, with and without time slots, and was registered
+ * for one that was deleted with a reason. Does nothing when called again.
+ */
+export async function registerScheduledFamily(site: string): Promise<void> {
+  const { status } = await apiClient(site).send('POST', '/api/auth/register', {
+    ...{ username: SCHEDULED, password: DEMO_PASSWORD, email: 'scheduled@fieldhouse.example' },
+    ...{ firstName: 'Wanda', lastName: 'Wakefield', phone: '(512) 555-0178', waiverAccepted: true },
+  });
+  if (status === 409) return;
+  const [parent, coach] = [await signedInAs(site, SCHEDULED), await signedInAs(site, 'coach')];
+  const name = { firstName: 'Maximiliana-Konstantina', lastName: 'Featherstonehaugh-Wakefield' };
+  const child = { ...name, birthdate: '2016-05-04', confirmNotDuplicate: true };
+  const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
+  const add = async (title: string, days: number, changes: object = {}) => {
+    const date = addDays(clubToday(new Date()), days);
+    const event = { ...EVENT, title, date, locationId: 1 + (days % 4), ...changes };
+    const { id } = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', event);
+    const slots = await mustAnswer<{ id: number }[]>(parent, 200, 'GET', `/api/events/${id}/timeslots`);
+    const registration = { childId, eventId: id, timeSlotId: slots[1]?.id };
+    await mustAnswer(parent, 201, 'POST', '/api/register-child', registration);
+    return id;
+  };
+  await add('Shooting Form', 2, SLOTS);
+  const stormy = await add('Open Field Evening', 3, { sport: 'group' });
+  await add('Footwork for Guards, with a title of more words than fit beside a day', 4);
+  for (const days of [6, 8, 10, 12]) await add(`Ball Handling ${days}`, days, days % 4 === 0 ? SLOTS : {});
+  await mustAnswer(coach, 200, 'DELETE', `/api/events/${stormy}`, { reason: 'Lightning' });
+}

@@ -1,0 +1,41 @@
+import { media } from '@fieldhouse/ui';
+import { styled } from 'styled-components';
+
+export const List = styled.ul`
+  display: grid; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--surface); box-shadow: var(--shadow-s);
+`;
+
+/** The day, what and where, and the buttons; on a phone the buttons are beside or below the location. */
+export const Row = styled.li`
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 var(--s5); align-items: center;
+  padding: var(--s3) var(--s5) var(--s3) var(--s3);
+  &:not(:first-child) { border-top: 1px solid var(--line); }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--s3); align-items: start; padding: var(--s3);
+    & > time { width: 58px; min-height: 74px; & > b { font-size: 1.875rem; } &[data-long] > b { font-size: 1.25rem; } }
+  }
+`;
+
+export const Words = styled.div`
+  display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere;
+  & > h3 { font-size: 1.4375rem; line-height: 1.12; }
+  & > h3 > button {
+    min-height: 28px; padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: left;
+    cursor: pointer; overflow-wrap: anywhere;
+  }
+  & > h3 > button:hover { text-decoration: underline; text-underline-offset: 4px; }
+  & > h3 > s { color: var(--muted); }
+  & > p { font-size: 0.9375rem; font-variant-numeric: tabular-nums; & > b { font-weight: 600; } }
+  & > span { justify-self: start; margin-top: 4px; & > span { white-space: normal; } }
+  ${media.phone} { & > h3 { font-size: 1.1875rem; } }
+`;
+
+export const Where = styled.div`
+  min-width: 0; font-size: 0.9375rem; overflow-wrap: anywhere; & > p { color: var(--muted); }
+`;
+
+export const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center; justify-content: flex-end;
+  ${media.phone} { grid-column: 2; justify-content: flex-start; & > button { padding-inline: 12px; } }
+`;
