@@ -44,6 +44,13 @@ describe('When an event’s details are opened', () => {
     expect(await lines()).toEqual(['Mateo AlvarezYours4:30 – 5:00 PM']);
   });
 
+  it('Then the address of its location opens a map @spec S1.2.200', async () => {
+    app = await openEvents(ADDRESS, [list, detailsWith({ address: '4120 Ranch Road 12' })]);
+    const map = await (await dialog()).findByRole('link', { name: /4120 Ranch Road 12/ });
+    expect(map.getAttribute('href')).toContain('Barn+Court%2C+4120+Ranch+Road+12');
+    expect(map.parentElement?.textContent).toBe('Barn Court4120 Ranch Road 12 (map)');
+  });
+
   it('Then the user’s own children come first in the list of registrations', async () => {
     app = await openEvents(ADDRESS, handlers);
     await (await dialog()).findByText('2/4 registered');

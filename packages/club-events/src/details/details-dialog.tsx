@@ -1,5 +1,5 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
-import { agesText, lastDay, SpotsLeft, StatusBadge, sportColor, whenText } from '@fieldhouse/club-ui';
+import { agesText, lastDay, MapLink, SpotsLeft, StatusBadge, sportColor, whenText } from '@fieldhouse/club-ui';
 import {
   clubToday,
   dateRange,
@@ -86,7 +86,10 @@ function EventFacts({ event, today, isStarted, isIn }: EventFactsProps) {
   return (
     <Facts>
       <Fact name="When">{whenText(event, today)}</Fact>
-      <Fact name="Where">{event.location ?? 'To be announced'}</Fact>
+      <Fact name="Where">
+        {event.location === null ? 'To be announced' : <p translate="no">{event.location}</p>}
+        <MapLink location={event.location} address={event.address} />
+      </Fact>
       <Fact name="Coach(es)">{event.instructor ?? 'To be announced'}</Fact>
       <Fact name="Ages">{agesText(event)}</Fact>
       <Fact name="Price">{price(event.price)}</Fact>
