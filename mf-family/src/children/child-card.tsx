@@ -1,6 +1,6 @@
 import type { Child, RegisteredEvent } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { ACCESS_LEVEL_NAMES, clubToday, dateRange, timeText } from '@fieldhouse/contracts/club';
+import { ACCESS_LEVEL_NAMES, clubToday, dateRange, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
@@ -12,7 +12,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Shirt from 'lucide-react/icons/shirt';
 import { styled } from 'styled-components';
 import { scheduleTraining } from '../addresses.ts';
-import { ageBadge, sizesText, teamText, upcomingText } from './child-text.ts';
+import { ageBadge, sizesText, upcomingText } from './child-text.ts';
 
 const Root = styled(Card)`
   display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3);
@@ -68,7 +68,8 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
         <Badge>{sizesText(child)}</Badge>
         {child.teams?.map((team) => (
           <Badge key={team.id} icon={<Shirt />}>
-            {teamText(team)}
+            <bdi translate="no">{team.name}</bdi>
+            <span>{` · ${SPORT_NAMES[team.sport]}`}</span>
           </Badge>
         ))}
         {!mayChange && <Badge icon={<Eye />}>{ACCESS_LEVEL_NAMES['view-only']}</Badge>}

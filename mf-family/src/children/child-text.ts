@@ -1,5 +1,5 @@
-import type { Child, TeamOfChild } from '@fieldhouse/api';
-import { ageGroup, isolated, SPORT_NAMES } from '@fieldhouse/contracts/club';
+import type { Child } from '@fieldhouse/api';
+import { ageGroup, isolated } from '@fieldhouse/contracts/club';
 
 /** 'Age 9 · Junior' (S1 §9). */
 export const ageBadge = (age: number) => `Age ${age} · ${ageGroup(age)}`;
@@ -9,9 +9,6 @@ export function sizesText({ shirtSize, pantSize }: Pick<Child, 'shirtSize' | 'pa
   const sizes = [shirtSize && `Shirt ${shirtSize}`, pantSize && `Pants ${pantSize}`].filter(Boolean);
   return sizes.length > 0 ? sizes.join(' · ') : 'No sizes set';
 }
-
-/** 'Cubs 10U · Baseball' (S1.2.201). */
-export const teamText = ({ name, sport }: TeamOfChild) => `${isolated(name)} · ${SPORT_NAMES[sport]}`;
 
 /** '2 upcoming events'; null: the registrations are not available at the moment. */
 export function upcomingText(registered: Child['registeredEvents']): string {
