@@ -14,7 +14,10 @@ import { UsersPanel } from './users-panel.tsx';
 
 const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));
 
-/** Parent Dashboard (S1 §2): for admins the club's users, then the family's children, their schedule and the club's next events. */
+/**
+ * Parent Dashboard (S1 §2): for admins the club's users, then the family's children, their schedule and the club's next
+ * events.
+ */
 export default function DashboardPage() {
   const user = useUser();
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);

@@ -304,7 +304,7 @@ describe('When the link to cancel is used again', () => {
     ]);
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(family.address()).toBe('/?child=1');
+    expect(family.address()).toBe('/');
     await family.close();
   });
 

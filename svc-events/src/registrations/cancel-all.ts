@@ -5,7 +5,8 @@ import { registrationStates } from './registration-state.ts';
 /**
  * Cancels every registration of an event that is being deleted, and publishes `registration.cancelled` for each, with
  * one `eventDeletion` for all, so that the coaches are notified once. Returns how many there were. The caller has
- * locked the event's row, updates its count of places and deletes it `at` the same moment: no concurrent registration or cancellation is possible.
+ * locked the event's row, updates its count of places and deletes it `at` the same moment: no concurrent registration
+ * or cancellation is possible.
  */
 export async function cancelAll(
   tx: Tx,
