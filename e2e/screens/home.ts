@@ -1,7 +1,7 @@
 import { deletionWaits } from './deletion-waits.ts';
 import { somebodyIsInvited } from './links.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
-import { registerScheduledFamily, SCHEDULED } from './scheduled-family.ts';
+import { registerScheduledFamily, registerUnscheduledFamily, SCHEDULED, UNSCHEDULED } from './scheduled-family.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
 
 /** The family home and its dialogs. */
@@ -27,6 +27,14 @@ export const HOME: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show all 7' }).waitFor();
       await show(page.getByRole('heading', { name: 'Your schedule' }));
     },
+  },
+  {
+    name: 'parent-dashboard-unscheduled',
+    title: 'Parent dashboard, no registrations',
+    as: UNSCHEDULED,
+    address: '/',
+    arrange: registerUnscheduledFamily,
+    prepare: (page) => show(page.getByText('Nothing on the schedule yet')),
   },
   {
     name: 'parent-dashboard-request',
