@@ -85,8 +85,10 @@ interface EventFactsProps {
 function EventFacts({ event, today, isStarted, isIn }: EventFactsProps) {
   return (
     <Facts>
-      <Fact name="When">{whenText(event, today)}</Fact>
-      <Fact name="Where">
+      <Fact name="When" isWide>
+        {whenText(event, today)}
+      </Fact>
+      <Fact name="Where" isWide>
         {event.location === null ? 'To be announced' : <p translate="no">{event.location}</p>}
         <MapLink location={event.location} address={event.address} />
       </Fact>
@@ -104,9 +106,9 @@ function EventFacts({ event, today, isStarted, isIn }: EventFactsProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
   return (
-    <div>
+    <div data-wide={isWide}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

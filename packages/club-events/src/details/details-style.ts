@@ -5,7 +5,11 @@ export const Facts = styled.dl`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4) var(--s5);
   & dt { font-size: 0.8125rem; font-weight: 600; color: var(--muted); }
   & dd { font-weight: 500; font-variant-numeric: tabular-nums; }
-  ${media.phone} { gap: var(--s3) var(--s4); }
+  ${media.phone} {
+    gap: var(--s3) var(--s4);
+    /* An address needs the width. */
+    & > [data-wide] { grid-column: 1 / -1; }
+  }
 `;
 
 export const People = styled.ul`
