@@ -75,6 +75,18 @@ describe('reading children', () => {
       expect(requestedChildIds).toEqual([body.map(({ id }: { id: number }) => id)]);
     });
 
+    it('When another guardian of a child reads them, Then the events are the same @spec S1.2.203, S1.2.206', async () => {
+      const luis = { userId: 78, role: 'parent' } as const;
+      await service.ctx.db.raw(
+        `INSERT INTO guardian (child_id, user_id, access_level, is_primary, created_at, version)
+         VALUES (?, 78, 'view-only', false, now(), 1)`,
+        [mateo],
+      );
+      const { body } = await service.as(luis).get('/api/children');
+      expect(body).toMatchObject([{ id: mateo, registeredEvents: [clinic], cancelledEvents: [stormy] }]);
+      await service.ctx.db('guardian').where({ user_id: 78 }).delete();
+    });
+
     it('When svc-events is unavailable, Then registeredEvents is null, and the rest is answered', async () => {
       eventsUnavailable = true;
       const { status, body } = await service.as(rosa).get('/api/children');
