@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { CancelOwnDialog, ChangeOwnTimeDialog } from '@fieldhouse/club-events';
 import { MapLink, registeredWhen } from '@fieldhouse/club-ui';
 import { hasStarted } from '@fieldhouse/contracts/club';
-import { Badge, Button, Card, Muted, Stack } from '@fieldhouse/ui';
+import { Badge, Button, Card, Muted, media, Stack } from '@fieldhouse/ui';
 import { useMinute, useSearch, useUser } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
@@ -12,6 +12,7 @@ const List = styled.ul`
   & > li {
     display: flex; align-items: center; justify-content: space-between; gap: var(--s3); padding: 10px 0;
     border-top: 1px solid var(--line); overflow-wrap: anywhere;
+    ${media.phone} { flex-direction: column; align-items: stretch; gap: var(--s1); padding: var(--s3) 0; }
   }
   & > li > div { min-width: 0; }
   & > li > button, & > li > span { flex: none; }
@@ -21,8 +22,7 @@ const List = styled.ul`
   & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
 
-/** Below each other where there is no room. */
-const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--s2);`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2);`;
 
 interface UpcomingRegistrationsProps {
   child: Child;
