@@ -21,7 +21,7 @@ describe('When a child has a card', () => {
       shirtSize: 'Youth M',
       pantSize: '28',
       ageVerificationDocument: '/api/children/1/age-verification?v=7',
-      registeredEvents: [registeredEvent(), registeredEvent({ id: 8 })],
+      registeredEvents: [registeredEvent(), registeredEvent({ id: 8, registrationId: 80 })],
     });
     expect(mateo.getByRole('heading', { name: 'Mateo Alvarez' })).toBeTruthy();
     for (const text of ['“Teo”', 'Age 9 · Junior', 'Shirt Youth M · Pants 28', '2 upcoming events']) {

@@ -37,7 +37,8 @@ export function ScheduleRow({ entry, onOpen }: ScheduleRowProps) {
         </h3>
         <p>
           <b translate="no">{child.firstName}</b>
-          <span>{` · ${when}`}</span>
+          <span>{' · '}</span>
+          <span>{when}</span>
         </p>
         {state === 'cancelled' && (
           <Badge tone="danger">{event.reason === null ? 'Cancelled' : `Cancelled: ${event.reason}`}</Badge>

@@ -21,12 +21,19 @@ export const Words = styled.div`
   display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere;
   & > h3 { font-size: 1.4375rem; line-height: 1.12; }
   & > h3 > button {
-    min-height: 28px; padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: left;
-    cursor: pointer; overflow-wrap: anywhere;
+    position: relative; min-height: 28px; padding: 0; border: 0; background: none; font: inherit; color: inherit;
+    text-align: left; cursor: pointer; overflow-wrap: anywhere;
   }
+  /* With the row's edge the title is large enough to press. */
+  & > h3 > button::after { content: ''; position: absolute; inset: -8px 0; }
   & > h3 > button:hover { text-decoration: underline; text-underline-offset: 4px; }
   & > h3 > s { color: var(--muted); }
-  & > p { font-size: 0.9375rem; font-variant-numeric: tabular-nums; & > b { font-weight: 600; } }
+  & > p {
+    font-size: 0.9375rem; font-variant-numeric: tabular-nums;
+    & > b { font-weight: 600; }
+    /* A time that does not fit beside a name is on the next line, in one piece. */
+    & > span:last-child { display: inline-block; }
+  }
   & > span { justify-self: start; margin-top: 4px; & > span { white-space: normal; } }
   ${media.phone} { & > h3 { font-size: 1.1875rem; } }
 `;
