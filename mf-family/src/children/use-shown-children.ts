@@ -41,9 +41,12 @@ export function shownChildren(queries: QueryClient): ShownChildren {
   };
   return {
     changed: (answer) =>
-      change(answer.id, ({ registeredEvents }) => ({
+      // While svc-events is unavailable the answer knows nothing of events and teams.
+      change(answer.id, ({ registeredEvents, cancelledEvents, teams }) => ({
         ...answer,
         registeredEvents: answer.registeredEvents ?? registeredEvents,
+        cancelledEvents: answer.cancelledEvents ?? cancelledEvents,
+        teams: answer.teams ?? teams,
       })),
     documentUploaded: ({ id, ...document }) =>
       change(id, (child) => ({ ...child, ...document, ageVerifiedOn: null, ageVerifiedBy: null })),
