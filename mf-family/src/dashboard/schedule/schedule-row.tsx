@@ -4,7 +4,7 @@ import { type Action, can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button } from '@fieldhouse/ui';
 import { useMinute, useUser } from '@fieldhouse/web-kit';
 import type { ScheduleEntry } from './schedule-entries.ts';
-import { Actions, Row, Where, Words } from './schedule-style.ts';
+import { Actions, Foot, Row, Where, Words } from './schedule-style.ts';
 
 /** A dialog of an event that a row opens for its child. */
 export type ScheduleDialog = 'details' | 'change-time' | 'cancel';
@@ -43,17 +43,21 @@ export function ScheduleRow({ entry, onOpen }: ScheduleRowProps) {
         {state === 'cancelled' && (
           <Badge tone="danger">{event.reason === null ? 'Cancelled' : `Cancelled: ${event.reason}`}</Badge>
         )}
-        {state === 'registered' && event.location !== undefined && (
-          <Where>
-            {event.address ? (
-              <MapLink location={event.location} address={event.address} shows="location" />
-            ) : (
-              <p translate="no">{event.location}</p>
-            )}
-          </Where>
-        )}
       </Words>
-      {state === 'registered' && <RowActions entry={entry} onOpen={onOpen} />}
+      {state === 'registered' && (
+        <Foot>
+          {event.location !== undefined && (
+            <Where>
+              {event.address ? (
+                <MapLink location={event.location} address={event.address} shows="location" />
+              ) : (
+                <p translate="no">{event.location}</p>
+              )}
+            </Where>
+          )}
+          <RowActions entry={entry} onOpen={onOpen} />
+        </Foot>
+      )}
     </Row>
   );
 }
