@@ -93,7 +93,7 @@ describe('When an event’s details are opened', () => {
   it('Then a coach can open the form, the roster, or (in the menu) the deletion', async () => {
     app = await openEvents(ADDRESS, handlers);
     const names = (await dialog()).getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
-    expect(names).toEqual(['Close', 'Edit', 'Manage registrations', 'More actions for Ball Handling']);
+    expect(names).toEqual(['Close', 'Share', 'Edit', 'Manage registrations', 'More actions for Ball Handling']);
     await user.click((await dialog()).getByRole('button', { name: 'Manage registrations' }));
     expect(app.address()).toBe('/events?event=7&dialog=roster');
   });
@@ -101,6 +101,7 @@ describe('When an event’s details are opened', () => {
   it('Then a parent sees no staff action', async () => {
     app = await openEvents(ADDRESS, handlers, rosa);
     await (await dialog()).findByText('2/4 registered');
-    expect((await dialog()).getAllByRole('button')).toHaveLength(1);
+    const names = (await dialog()).getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+    expect(names).toEqual(['Close', 'Share']);
   });
 });

@@ -15,6 +15,7 @@ import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { Facts } from './details-style.ts';
 import { Registrations } from './registrations.tsx';
+import { ShareButton } from './share-button.tsx';
 import { hasStaffActions, StaffActions, type StaffDialog } from './staff-actions.tsx';
 
 export interface DetailsDialogProps {
@@ -69,6 +70,7 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
         isStarted={isStarted}
         isIn={details.data?.registrations.some(({ mine }) => mine) ?? false}
       />
+      <ShareButton event={event} />
       <Registrations event={event} query={details} isStarted={isStarted} />
     </Dialog>
   );
