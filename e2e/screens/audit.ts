@@ -7,7 +7,7 @@ const NAME = 'Wilhelmina-Alexandrina';
 /** Mateo Alvarez, a child of `parent` with an age document. */
 const MATEO = 1;
 
-/** The Audit tab of admins: all entries, those of one child, and none; and the views that a child’s parent sees. */
+/** The Audit tab of admins: all entries, what happened to one child, and none; and the views that a child’s parent sees. */
 export const AUDIT: readonly Screen[] = [
   {
     name: 'audit',
@@ -28,9 +28,24 @@ export const AUDIT: readonly Screen[] = [
         .getByRole('button', { name: new RegExp(`^What happened to ${NAME}`) })
         .first()
         .click();
-      await page.getByRole('button', { name: /^Only .+: remove$/ }).waitFor();
+      await page.getByRole('heading', { name: new RegExp(`^What happened to ${NAME}`) }).waitFor();
+      await page.getByText('Added child').waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
+  },
+  {
+    name: 'audit-family',
+    title: 'Audit, what happened to a child, with its family’s own registrations and emails',
+    as: 'admin',
+    address: `/admin?tab=audit&child=${MATEO}`,
+    prepare: (page) => page.getByText('Registered').first().waitFor(),
+  },
+  {
+    name: 'audit-choose',
+    title: 'Audit by child, before one is chosen',
+    as: 'admin',
+    address: '/admin?tab=audit&view=child',
+    prepare: (page) => page.getByRole('heading', { name: 'Choose a child' }).waitFor(),
   },
   {
     name: 'audit-none',

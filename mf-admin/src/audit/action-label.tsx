@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@fieldhouse/api';
 import { auditLabel } from '@fieldhouse/contracts/audit';
 import Archive from 'lucide-react/icons/archive';
 import Check from 'lucide-react/icons/check';
@@ -7,6 +6,8 @@ import Eye from 'lucide-react/icons/eye';
 import GitMerge from 'lucide-react/icons/git-merge';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
+import Mail from 'lucide-react/icons/mail';
+import MailX from 'lucide-react/icons/mail-x';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -23,7 +24,7 @@ const Label = styled.span`
 `;
 
 /** An entry's action with its icon; the icon of a deletion is red. */
-export function ActionLabel({ entry }: { entry: AuditEntry }) {
+export function ActionLabel({ entry }: { entry: { action: string } }) {
   const Icon = iconOf(entry.action);
   return (
     <Label data-severity={Icon === Trash2 ? 'danger' : undefined}>
@@ -33,7 +34,7 @@ export function ActionLabel({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function iconOf(action: AuditEntry['action']): Icon {
+function iconOf(action: string): Icon {
   const [, verb = ''] = action.split('.');
   return ICONS[verb] ?? Pencil;
 }
@@ -49,5 +50,6 @@ const ICONS: Readonly<Record<string, Icon>> = {
   ...{ archived: Archive, restored: RotateCcw, undone: RotateCcw, reset: RotateCcw, 'taken-back': RotateCcw },
   ...{ merged: GitMerge, linked: Link, 'password-set': KeyRound, requested: KeyRound },
   ...{ approved: Check, checked: Check, signed: Check, confirmed: Check, allowed: Check },
+  ...{ sent: Mail, stored: Mail, waiting: Mail, 'not-sent': MailX, joined: Link },
   ...{ resent: Send, retried: Send, replayed: Send, viewed: Eye, 'fix-tried': Eye, exported: Download },
 };

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@fieldhouse/api';
-import { ROLE_NAMES, ROLE_TONES } from '@fieldhouse/club-ui';
 import { actorName, auditDetails, auditSubjectText, childName } from '@fieldhouse/contracts/audit';
-import { Badge, Button, type DataColumn, Muted, Row } from '@fieldhouse/ui';
+import { Button, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { ActionLabel } from './action-label.tsx';
+import { RoleBadge } from './role-badge.tsx';
 
 /** A button without padding, like the text around it; long names wrap. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
 /**
  * The columns of the audit; days are headings of the table. On a phone an entry is shown as its sentence. `showChild`
- * filters the list by one child.
+ * opens what happened to one child.
  */
 export function auditColumns(showChild: (id: number) => void): DataColumn<AuditEntry>[] {
   return [
@@ -32,10 +32,10 @@ export function auditColumns(showChild: (id: number) => void): DataColumn<AuditE
       cell: (entry) => (
         <Row $gap={2}>
           <b>{actorName(entry)}</b>
-          <RoleBadge {...entry.actor} />
+          <RoleBadge role={entry.actor.role} />
         </Row>
       ),
-      phoneCell: ({ actor }) => <RoleBadge {...actor} />,
+      phoneCell: ({ actor }) => <RoleBadge role={actor.role} />,
     },
     {
       id: 'what',
@@ -59,14 +59,12 @@ export function auditColumns(showChild: (id: number) => void): DataColumn<AuditE
   ];
 }
 
-const RoleBadge = ({ role }: AuditEntry['actor']) => <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>;
-
 interface WhomProps {
   entry: AuditEntry;
   showChild: (id: number) => void;
 }
 
-/** The subject of an entry; a child's name is a button that filters the list by that child. */
+/** The subject of an entry; a child's name is a button that opens what happened to that child. */
 function Whom({ entry, showChild }: WhomProps) {
   const [child] = entry.children;
   const text = auditSubjectText(entry);

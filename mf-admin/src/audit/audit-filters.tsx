@@ -56,7 +56,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-const NO_FILTER = { q: null, sub: null, user: null, child: null, from: null, to: null };
+const NO_FILTER = { q: null, sub: null, user: null, from: null, to: null };
 
 /** The account with this id, for the picker; null without an id and until it is loaded. */
 function useChosenUser(id: number | null): ManagedUser | null {

@@ -27,6 +27,7 @@ beforeEach(() => {
   server.use(
     http.admin.get('/api/admin/audit', ({ response }) => response(200).json(entries)),
     http.auth.get('/api/admin/users', ok([])),
+    http.family.get('/api/all-children', ok([])),
   );
 });
 afterEach(() => admin.close());
@@ -60,13 +61,21 @@ describe('When an admin opens the audit', () => {
     expect(lastQuery()).toBe('?limit=20');
   });
 
-  it('Then a press on a child filters the list by it, and its chip removes the filter @spec S2.2.1160', async () => {
+  it('Then a press on a child shows what happened to it, and All entries leads back @spec S2.2.1160', async () => {
+    server.use(
+      http.admin.get(
+        '/api/admin/audit/children/{id}',
+        ok({ child: { id: 7, name: 'Mateo Ruiz' }, entries: [], unavailable: [], next: null }),
+      ),
+    );
     await open();
     await user.click(await screen.findByRole('button', { name: 'What happened to Mateo Ruiz' }));
     expect(admin.address()).toBe('/admin?tab=audit&child=7');
-    await waitFor(() => expect(lastQuery()).toBe('?child=7&limit=20'));
-    await user.click(await screen.findByRole('button', { name: 'Only Mateo Ruiz: remove' }));
+    const heading = await screen.findByRole('heading', { name: 'What happened to Mateo Ruiz' });
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('radio', { name: 'All entries' }));
     expect(admin.address()).toBe('/admin?tab=audit');
+    expect(await screen.findByText('Changed child', { selector: 'td *' })).toBeTruthy();
   });
 
   it('Then only the name of a child is a button, not the text after it', async () => {
@@ -80,9 +89,9 @@ describe('When an admin opens the audit', () => {
 
   it('Then filters are in the address until Clear Filters @spec S2.2.1158, S2.2.1159', async () => {
     server.use(http.auth.get('/api/admin/users/{id}', refused(404, 'not_found', 'User not found')));
-    await open('/admin?tab=audit&sub=child.changed&user=2&from=2026-11-01&to=2026-11-21&child=7');
+    await open('/admin?tab=audit&sub=child.changed&user=2&from=2026-11-01&to=2026-11-21');
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mateo');
-    const query = '?q=mateo&child=7&actor=2&action=child.changed&from=2026-11-01&to=2026-11-21&limit=20';
+    const query = '?q=mateo&actor=2&action=child.changed&from=2026-11-01&to=2026-11-21&limit=20';
     await waitFor(() => expect(lastQuery()).toBe(query));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(admin.address()).toBe('/admin?tab=audit');
@@ -120,9 +129,9 @@ describe('When an admin exports the audit', () => {
     server.use(
       http.admin.get('/api/admin/audit/export', refused(429, 'too_many_exports', 'Too many exports in a short time.')),
     );
-    await open('/admin?tab=audit&child=7');
+    await open('/admin?tab=audit&from=2026-11-01');
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Failed to export the audit' }]));
-    expect(sentRequests('GET /api/admin/audit/export').map(({ search }) => search)).toEqual(['?child=7']);
+    expect(sentRequests('GET /api/admin/audit/export').map(({ search }) => search)).toEqual(['?from=2026-11-01']);
   });
 });

@@ -4,12 +4,11 @@ import { AUDIT_SEARCH } from './audit-search.ts';
 
 /** The filters of the address, as query parameters of the audit. */
 export function useAuditFilter() {
-  const [{ q, child, user, from, to }] = useSearch(ADMIN_SEARCH);
+  const [{ q, user, from, to }] = useSearch(ADMIN_SEARCH);
   const [{ sub: action }] = useSearch(AUDIT_SEARCH);
   const words = useDebouncedValue(q).trim();
   const filter = {
     ...(words && { q: words }),
-    ...(child !== null && { child }),
     ...(user !== null && { actor: user }),
     ...(action && { action }),
     ...(from && { from }),
@@ -19,7 +18,7 @@ export function useAuditFilter() {
 }
 
 /** The filter as the query of an address: `?action=child.changed`, or nothing. */
-export function queryOf(filter: ReturnType<typeof useAuditFilter>['filter']): string {
+export function queryOf(filter: Readonly<Record<string, string | number>>): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
 }

@@ -7,7 +7,9 @@ import { useWaiting } from '../today/use-waiting.ts';
 import { TABS } from './tabs.tsx';
 
 /** Another tab starts without the parameters of the former one. */
-const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: null, from: null, to: null };
+const NOTHING_CHOSEN = {
+  ...{ sub: null, dialog: null, q: null, view: null, child: null, user: null, from: null, to: null },
+};
 
 /** Admin Dashboard (S2 §2): what waits today (product decision 89), and the tabs. */
 export default function DashboardPage() {

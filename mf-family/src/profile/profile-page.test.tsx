@@ -302,6 +302,16 @@ describe('When the club has viewed a child', () => {
     ]);
   });
 
+  it('Then a link leads an admin to what happened to the child, and nobody else @spec S2.2.1181', async () => {
+    await open([], admin);
+    const link = await screen.findByRole('link', { name: 'What happened' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=audit&child=1');
+    await family.close();
+    await open([], coach);
+    await section('Player Information');
+    expect(screen.queryByRole('link', { name: 'What happened' })).toBeNull();
+  });
+
   it('Then a coach who is not a guardian does not request it', async () => {
     await open([...viewed, http.family.get('/api/children/1', ok(child({ mayChange: false })))], coach);
     await section('Parent Information');

@@ -2,6 +2,7 @@ import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { BackLink, Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, QueryFailed, useNavigate, usePathId, useSearch, useUser } from '@fieldhouse/web-kit';
+import History from 'lucide-react/icons/history';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
 import { ageBadge } from '../children/child-text.ts';
@@ -66,9 +67,16 @@ export default function ProfilePage() {
         }
         actions={
           profile.mayRegister && (
-            <LinkButton href={scheduleTraining(child.id)} look="primary">
-              Schedule Training
-            </LinkButton>
+            <>
+              {profile.seesTimeline && (
+                <LinkButton href={`/admin?tab=audit&child=${child.id}`} look="quiet" icon={<History />}>
+                  What happened
+                </LinkButton>
+              )}
+              <LinkButton href={scheduleTraining(child.id)} look="primary">
+                Schedule Training
+              </LinkButton>
+            </>
           )
         }
       />

@@ -37,6 +37,8 @@ export function useProfile(childId: number) {
     views,
     invitations,
     seesParents,
+    /** What happened to the child, in the area of admins (product decision 90). */
+    seesTimeline: can(user, 'audit.read'),
     /** Guardians with Full Access, and admins. A coach who is not a guardian can only view (product decision 15). */
     mayEdit: mayChange,
     /** The same guardians, and coaches and admins for every child. */

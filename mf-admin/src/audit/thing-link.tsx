@@ -1,0 +1,25 @@
+import type { TimelineEntry } from '@fieldhouse/api';
+import { styled } from 'styled-components';
+
+type Thing = NonNullable<TimelineEntry['thing']>;
+
+const Anchor = styled.a`overflow-wrap: anywhere;`;
+
+/** Where each thing is shown. */
+const ADDRESS: Readonly<Partial<Record<Thing['type'], (id: number) => string>>> = {
+  child: (id) => `/children/${id}`,
+  user: (id) => `/admin?tab=users&dialog=edit-user-${id}`,
+  event: (id) => `/coach?event=${id}&dialog=details`,
+  team: (id) => `/coach?tab=teams&team=${id}&dialog=members`,
+  mail: (id) => `/admin?tab=mail&dialog=${id}`,
+  location: (id) => `/admin?dialog=${id}`,
+};
+
+/** The name of what an entry is about, as a link to it; a text where it was deleted or has no place of its own. */
+export function ThingLink({ thing: { type, id, text, isDeleted } }: { thing: Thing }) {
+  const addressOf = ADDRESS[type];
+  const isName = type === 'child' || type === 'user';
+  const words = <span translate={isName ? 'no' : undefined}>{text}</span>;
+  if (!addressOf || id === null || isDeleted) return words;
+  return <Anchor href={addressOf(id)}>{words}</Anchor>;
+}
