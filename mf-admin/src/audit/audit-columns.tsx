@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { ActionLabel } from './action-label.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { ThingLink } from './thing-link.tsx';
 
 /** A button without padding, like the text around it; long names wrap. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
@@ -54,7 +55,7 @@ export function auditColumns(showChild: (id: number) => void): DataColumn<AuditE
       id: 'details',
       header: 'Details',
       phone: 'hidden',
-      cell: (entry) => <Muted $small>{auditDetails(entry)}</Muted>,
+      cell: (entry) => <EntryDetails entry={entry} />,
     },
   ];
 }
@@ -64,18 +65,40 @@ interface WhomProps {
   showChild: (id: number) => void;
 }
 
-/** The subject of an entry; a child's name is a button that opens what happened to that child. */
+/**
+ * The subject of an entry: a child's name is a button that opens what happened to that child, what has a place of its
+ * own is a link to it.
+ */
 function Whom({ entry, showChild }: WhomProps) {
   const [child] = entry.children;
   const text = auditSubjectText(entry);
   const name = child ? childName(child) : '';
-  if (!child || !text.startsWith(name)) return text;
+  const { subject } = entry;
+  if (child && text.startsWith(name)) {
+    return (
+      <>
+        <Name look="text" translate="no" aria-label={`What happened to ${name}`} onClick={() => showChild(child.id)}>
+          {name}
+        </Name>
+        {text.length > name.length && <span>{text.slice(name.length)}</span>}
+      </>
+    );
+  }
+  const isSubject = text === auditSubjectText(alone(entry));
+  return isSubject && text ? <ThingLink thing={{ ...subject, text }} /> : text;
+}
+
+/** What the entry is about beside the people, as a link, and the changed fields. */
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const [all, fields] = [auditDetails(entry), auditDetails(alone(entry))];
+  const isApart = all !== fields;
   return (
     <>
-      <Name look="text" aria-label={`What happened to ${name}`} onClick={() => showChild(child.id)}>
-        {name}
-      </Name>
-      {text.slice(name.length)}
+      {isApart && <ThingLink thing={{ ...entry.subject, text: auditSubjectText(alone(entry)) }} />}
+      {fields && <Muted as="span" $small>{`${isApart ? ' · ' : ''}${fields}`}</Muted>}
     </>
   );
 }
+
+/** The entry without its people: its texts are then about the subject alone. */
+const alone = (entry: AuditEntry): AuditEntry => ({ ...entry, children: [], childCount: 0, users: [], userCount: 0 });

@@ -87,6 +87,29 @@ describe('When an admin opens the audit', () => {
     expect(rows().map((cells) => cells[3])).toEqual(['Whom', undefined, 'Mateo Ruiz and 2 others', 'Friday Practice']);
   });
 
+  it('Then an event and an account are links, unless they were deleted @spec S2.2.1178', async () => {
+    const clinic = { type: 'event', id: 5, name: 'Hitting Clinic, Sat, Nov 28', isDeleted: false } as const;
+    const noChildren = { children: [], childCount: 0, fields: [] };
+    entries = [
+      entry({ id: 13, action: 'registration.added', subject: clinic, fields: [] }),
+      entry({ id: 14, action: 'event.deleted', subject: { ...clinic, isDeleted: true }, ...noChildren }),
+      entry({ id: 15, action: 'user.changed', subject: { type: 'user', id: 9, name: 'Jo Pike' }, ...noChildren }),
+    ];
+    await open();
+    const links = await screen.findAllByRole('link', { name: /Clinic|Pike/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hitting Clinic, Sat, Nov 28', '/coach?event=5&dialog=details'],
+      ['Jo Pike', '/admin?tab=users&dialog=edit-user-9'],
+    ]);
+    expect(rows().at(3)).toEqual([
+      '2:05 PM',
+      'Ana RuizCoach',
+      'Deleted event',
+      'Hitting Clinic, Sat, Nov 28 (deleted event)',
+      '',
+    ]);
+  });
+
   it('Then filters are in the address until Clear Filters @spec S2.2.1158, S2.2.1159', async () => {
     server.use(http.auth.get('/api/admin/users/{id}', refused(404, 'not_found', 'User not found')));
     await open('/admin?tab=audit&sub=child.changed&user=2&from=2026-11-01&to=2026-11-21');

@@ -1,4 +1,4 @@
-import { Button, Muted, SectionTitle, Segments, Stack } from '@fieldhouse/ui';
+import { Button, Muted, Row, SectionTitle, Segments, Stack } from '@fieldhouse/ui';
 import { useDownload, useSearch } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -45,17 +45,26 @@ export default function AuditTab() {
             : 'Who did what to whom. Nobody can change it.'}
         </Muted>
       </Stack>
-      <Segments
-        label="View"
-        segments={VIEWS}
-        value={view}
-        onChange={(next) => {
-          setFollowed(false);
-          setSearch({ view: next === 'child' ? next : null, child: null });
-        }}
-      />
+      <Row>
+        <Segments
+          label="View"
+          segments={VIEWS}
+          value={view}
+          onChange={(next) => {
+            setFollowed(false);
+            setSearch({ view: next === 'child' ? next : null, child: null });
+          }}
+        />
+      </Row>
       {view === 'child' ? (
-        <ByChild childId={child} takesFocus={isFollowed} onChoose={(id) => setSearch({ child: id })} />
+        <ByChild
+          childId={child}
+          takesFocus={isFollowed}
+          onChoose={(id) => {
+            setFollowed(true);
+            setSearch({ view: 'child', child: id });
+          }}
+        />
       ) : (
         <AllEntries
           showChild={(id) => {

@@ -80,6 +80,9 @@ describe('When an admin opens the audit by child', () => {
     await user.click(within(note).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.activeElement?.textContent).toBe('What happened to Mateo Ruiz');
+    await user.click(screen.getByRole('button', { name: 'Another child' }));
+    expect(admin.address()).toBe('/admin?tab=audit&view=child');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Child' }));
   });
 
   it('Then Next and Previous lead through the pages @spec S2.2.1173', async () => {

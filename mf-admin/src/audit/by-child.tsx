@@ -1,8 +1,6 @@
-import type { ListedChild } from '@fieldhouse/api';
 import { ChildPicker } from '@fieldhouse/club-ui/pickers';
 import { Card, EmptyState } from '@fieldhouse/ui';
 import UserSearch from 'lucide-react/icons/user-search';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Timeline } from './timeline.tsx';
 
@@ -12,34 +10,28 @@ interface ByChildProps {
   childId: number | null;
   /** The heading gets the focus: the pressed name is not on the screen any more. */
   takesFocus: boolean;
-  onChoose: (childId: number) => void;
+  /** Null: to choose another one. */
+  onChoose: (childId: number | null) => void;
 }
 
-/** Everything that happened to one child: a picker, and the timeline of the chosen one. */
+/**
+ * Everything that happened to one child: a picker, or the timeline of the chosen one. The picker reads other children,
+ * which is a view of them: it is there only to choose.
+ */
 export function ByChild({ childId, takesFocus, onChoose }: ByChildProps) {
-  const [chosen, setChosen] = useState<ListedChild | null>(null);
+  if (childId !== null) return <Timeline {...{ childId, takesFocus }} onLeave={() => onChoose(null)} />;
   return (
     <>
       <Picker>
-        <ChildPicker
-          value={chosen?.id === childId ? chosen : null}
-          onChange={(child) => {
-            setChosen(child);
-            if (child) onChoose(child.id);
-          }}
-        />
+        <ChildPicker autoFocus={takesFocus} value={null} onChange={(child) => child && onChoose(child.id)} />
       </Picker>
-      {childId === null ? (
-        <Card>
-          <EmptyState
-            icon={<UserSearch />}
-            title="Choose a child"
-            text="Registrations, emails, changes and views of the child appear here."
-          />
-        </Card>
-      ) : (
-        <Timeline key={childId} childId={childId} takesFocus={takesFocus} />
-      )}
+      <Card>
+        <EmptyState
+          icon={<UserSearch />}
+          title="Choose a child"
+          text="Registrations, emails, changes and views of the child appear here."
+        />
+      </Card>
     </>
   );
 }

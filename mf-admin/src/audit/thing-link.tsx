@@ -1,9 +1,18 @@
-import type { TimelineEntry } from '@fieldhouse/api';
+import type { AuditSubject } from '@fieldhouse/contracts/audit';
+import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
-type Thing = NonNullable<TimelineEntry['thing']>;
+export interface Thing {
+  type: AuditSubject;
+  id: number | null;
+  text: string;
+  isDeleted?: boolean | undefined;
+}
 
-const Anchor = styled.a`overflow-wrap: anywhere;`;
+const Anchor = styled.a`
+  overflow-wrap: anywhere;
+  ${media.phone} { display: inline-flex; align-items: center; min-height: var(--target); }
+`;
 
 /** Where each thing is shown. */
 const ADDRESS: Readonly<Partial<Record<Thing['type'], (id: number) => string>>> = {

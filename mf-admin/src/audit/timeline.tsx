@@ -12,8 +12,15 @@ import { useTimeline } from './use-timeline.ts';
 const Heading = styled.h3`min-width: 0; overflow-wrap: anywhere;`;
 const Profile = styled.a`display: inline-flex; align-items: center; min-height: var(--target);`;
 
+interface TimelineProps {
+  childId: number;
+  takesFocus: boolean;
+  /** Another child is to be chosen. */
+  onLeave: () => void;
+}
+
 /** What happened to a child, the newest first (product decision 90). A service that did not answer is named. */
-export function Timeline({ childId, takesFocus }: { childId: number; takesFocus: boolean }) {
+export function Timeline({ childId, takesFocus, onLeave }: TimelineProps) {
   const { query, timeline, isRefreshing, paging } = useTimeline(childId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => (takesFocus ? heading.current?.focus() : undefined), [takesFocus]);
@@ -26,7 +33,12 @@ export function Timeline({ childId, takesFocus }: { childId: number; takesFocus:
         <Heading ref={heading} tabIndex={-1}>
           What happened to <span translate={timeline?.child.name ? 'no' : undefined}>{name ?? 'this child'}</span>
         </Heading>
-        {timeline?.child.name != null && <Profile href={`/children/${timeline.child.id}`}>Open profile</Profile>}
+        <Row $gap={4}>
+          {timeline?.child.name != null && <Profile href={`/children/${timeline.child.id}`}>Open profile</Profile>}
+          <Button look="quiet" onClick={onLeave}>
+            Another child
+          </Button>
+        </Row>
       </Row>
       {timeline && timeline.unavailable.length > 0 && (
         <Callout

@@ -533,9 +533,11 @@ export interface components {
             /** @description Who did what to whom: `Ana Ruiz changed Mateo Ruiz: shirt size, position` */
             sentence: string;
             service: string;
+            /** @description A registration is shown as its event */
             subject: {
                 id: components["schemas"]["Id"] | null;
-                /** @description Null of what was deleted */
+                isDeleted?: boolean;
+                /** @description Of an event with its date; null of what has no name, or was deleted */
                 name: string | null;
                 /** @enum {string} */
                 type: "child" | "user" | "event" | "team" | "registration" | "link" | "access-request" | "pair" | "merge" | "game-record" | "upload" | "evaluation" | "location" | "mail" | "club";

@@ -1,7 +1,7 @@
 import { clubLocal } from '@fieldhouse/contracts';
 import { actorName, auditDetails, auditLabel, auditSubjectText } from '@fieldhouse/contracts/audit';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
-import type { Db } from '@fieldhouse/service-kit';
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
 import { type EntryFilter, findEntries } from './audit.repository.ts';
 import { type AuditCursor, auditCursorOf } from './audit-query.ts';
 import { type ListedEntry, toListedEntries } from './listed-entry.ts';
@@ -22,12 +22,12 @@ const COLUMNS: Readonly<Record<string, (entry: ListedEntry) => CsvValue>> = {
 const BATCH = 500;
 
 /** The entries that pass the filter, the newest first, as the parts of a CSV file. */
-export async function* auditCsv(db: Db, filter: EntryFilter): AsyncGenerator<string> {
+export async function* auditCsv(ctx: ServiceContext, who: Who, filter: EntryFilter): AsyncGenerator<string> {
   let head = csvHead(Object.keys(COLUMNS));
   let after: AuditCursor | undefined;
   for (;;) {
-    const stored = await findEntries(db, filter, { limit: BATCH, after });
-    const entries = await toListedEntries(db, stored);
+    const stored = await findEntries(ctx.db, filter, { limit: BATCH, after });
+    const entries = await toListedEntries(ctx, who, stored);
     // Sent with the first rows, so that the answer is an error when the database is unavailable.
     yield head + csvRows(entries.map((entry) => Object.values(COLUMNS).map((cellOf) => cellOf(entry))));
     head = '';

@@ -16,14 +16,14 @@ export const listAuditRoute = route({
   query: AuditQuery.extend(PageQuery.pick({ limit: true, cursor: true }).shape),
   answers: { 200: z.array(ListedEntry) },
   view: { none: 'The audit itself: names, and no other data of a child or an account' },
-  async handle({ query: { limit, cursor, ...query }, url, ctx }) {
+  async handle({ query: { limit, cursor, ...query }, url, who, ctx }) {
     const after = readCursor(cursor, AuditCursor);
     const filter = await filterOf(ctx.db, query);
     const [stored, total] = await Promise.all([
       findEntries(ctx.db, filter, { limit: limit + 1, after }),
       countEntries(ctx.db, filter),
     ]);
-    const rows = await toListedEntries(ctx.db, stored);
+    const rows = await toListedEntries(ctx, who, stored);
     return paged(rows, { limit, placeOf: auditCursorOf, total, url });
   },
 });
@@ -42,6 +42,6 @@ export const exportAuditRoute = route({
   async handle({ query, who, ctx }) {
     await limitExports(ctx, who, 'audit');
     const filter = await filterOf(ctx.db, query);
-    return streamed(auditCsv(ctx.db, filter), csvAttachment('audit', clubToday(ctx.clock())));
+    return streamed(auditCsv(ctx, who, filter), csvAttachment('audit', clubToday(ctx.clock())));
   },
 });

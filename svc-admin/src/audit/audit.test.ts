@@ -1,4 +1,4 @@
-import { type AuditEntry, MAX_COUNTED_ROWS, type UserState, usersById } from '@fieldhouse/contracts';
+import { type AuditEntry, eventNames, MAX_COUNTED_ROWS, type UserState, usersById } from '@fieldhouse/contracts';
 import { answers, unavailable } from '@fieldhouse/service-kit';
 import {
   EMPTY_SEARCHES,
@@ -25,8 +25,22 @@ const auth = answers(usersById, async ({ ids }) => {
   if (!accounts) throw unavailable();
   return { users: accounts.filter(({ id }) => ids.includes(id)) };
 });
+/** svc-events; an empty text: it does not answer. */
+let clinic = 'Hitting Clinic';
+let nameCalls = 0;
+const events = answers(eventNames, async ({ eventIds, registrationIds }) => {
+  nameCalls += 1;
+  if (!clinic) throw unavailable();
+  const isDeleted = { 4: false, 5: true };
+  const known = ([4, 5] as const).filter((id) => eventIds.includes(id) || registrationIds.includes(id + 10));
+  return {
+    events: known.map((id) => ({ id, title: clinic, date: '2026-11-28', isDeleted: isDeleted[id] })),
+    teams: [],
+    registrations: registrationIds.map((id) => ({ id, eventId: id - 10 })),
+  };
+});
 beforeAll(async () => {
-  service = await startTestService(admin, { clock: () => now, answers: [auth] });
+  service = await startTestService(admin, { clock: () => now, answers: [auth, events] });
   asAdmin = service.as({ userId: 1, role: 'admin' });
   await service.deliver('user.registered', person(1, 'Avery', 'Stone'));
   await service.deliver('user.registered', person(2, 'Ana', 'Ruiz'));
@@ -78,7 +92,7 @@ describe('When services publish what staff did', () => {
       {
         ...{ id: expect.any(Number), at: NOON.toISOString(), sentence: all[2], service: 'family', requestId: null },
         actor: { id: 2, role: 'coach', name: 'Ana Ruiz' },
-        ...{ action: 'child.changed', subject: { type: 'child', id: 7, name: 'Mateo Ruiz' } },
+        ...{ action: 'child.changed', subject: { type: 'child', id: 7, name: 'Mateo Ruiz', isDeleted: false } },
         ...{
           children: [{ id: 7, name: 'Mateo Ruiz' }],
           childCount: 1,
@@ -88,6 +102,28 @@ describe('When services publish what staff did', () => {
         },
       },
     ]);
+  });
+
+  it('Then events have titles and dates, read in one call, and nothing is an id @spec S2.2.1182', async () => {
+    const about = (subjectType: 'event' | 'registration' | 'team' | 'merge', subjectId: number, action: string) =>
+      publishEntry({ action, subjectType, subjectId, childIds: action.startsWith('event') ? [] : [7] });
+    await about('event', 5, 'event.deleted');
+    await about('registration', 15, 'registration.cancelled');
+    await about('team', 3, 'team.member-added');
+    await about('merge', 9, 'child.merged');
+    await about('event', 4, 'registration.added');
+    nameCalls = 0;
+    expect((await sentences()).toSorted()).toEqual([
+      'Ana Ruiz added Mateo Ruiz to a team: deleted team',
+      'Ana Ruiz cancelled a registration of Mateo Ruiz: Hitting Clinic, Sat, Nov 28 (deleted event)',
+      'Ana Ruiz deleted Hitting Clinic, Sat, Nov 28',
+      'Ana Ruiz merged duplicates into Mateo Ruiz: merge',
+      'Ana Ruiz registered Mateo Ruiz: Hitting Clinic, Sat, Nov 28',
+    ]);
+    expect(nameCalls).toBe(1);
+    clinic = '';
+    expect(await sentences()).toContain('Ana Ruiz added Mateo Ruiz to a team: team');
+    clinic = 'Hitting Clinic';
   });
 
   it('Then without a limit the list has the newest 100, and long lists are counted up to 5,000', async () => {
@@ -114,7 +150,7 @@ describe('When services publish what staff did', () => {
     await publishEntry({ ...list, action: 'user.viewed', childIds: [], userIds: [5, 1] });
     await publishEntry({ ...list, subjectType: 'event', subjectId: 4, childIds: [8] });
     expect(await sentences()).toEqual([
-      'Ana Ruiz viewed contact details of Lucia Ruiz: event 4',
+      'Ana Ruiz viewed contact details of Lucia Ruiz: Hitting Clinic, Sat, Nov 28',
       'Ana Ruiz viewed the account of Rosa Alvarez and 1 other',
       'Ana Ruiz viewed contact details of Mateo Ruiz and 1 other',
     ]);
@@ -146,7 +182,7 @@ describe('When services publish what staff did', () => {
     await publishEntry({ subjectId: 31, childIds: [31] }, { userId: 30, role: 'coach' });
     await service.deliver('user.deleted', { id: 30, version: 2 });
     await service.deliver('child.deleted', { id: 31, version: 2 });
-    expect(await sentences()).toEqual(['Leaving Coach changed child 31']);
+    expect(await sentences()).toEqual(['Leaving Coach changed a deleted child']);
     const stored = await service.ctx.db('name_projection').whereIn('id', [30, 31]);
     expect(JSON.stringify(stored)).not.toContain('Leaving');
   });

@@ -1,8 +1,9 @@
 import { Id, Instant, ROLES } from '@fieldhouse/contracts';
 import { AUDIT_SUBJECTS, auditSentence } from '@fieldhouse/contracts/audit';
-import type { Db } from '@fieldhouse/service-kit';
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { namesOf } from '../names/name-projection.ts';
+import { nameSubjects } from '../names/subject-names.ts';
 import type { StoredEntry } from './audit.repository.ts';
 
 /** How many children, and how many accounts, an entry names; a roster or a file may be about many more. */
@@ -18,7 +19,15 @@ export const ListedEntry = z
     sentence: z.string().describe('Who did what to whom: `Ana Ruiz changed Mateo Ruiz: shirt size, position`'),
     actor: z.object({ id: Id, role: z.enum(ROLES), name }),
     action: z.string().describe('`child.changed`'),
-    subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: Id.nullable(), name }),
+    subject: z
+      .object({
+        type: z.enum(AUDIT_SUBJECTS),
+        id: Id.nullable(),
+        name: z.string().nullable().describe('Of an event with its date; null of what has no name, or was deleted'),
+        // A replica of the release before does not answer it.
+        isDeleted: z.boolean().optional(),
+      })
+      .describe('A registration is shown as its event'),
     children: z.array(z.object({ id: Id, name })).describe(`The first ${NAMED} children that it is about`),
     childCount: z.int(),
     // A replica of the release before does not answer them.
@@ -34,30 +43,29 @@ export const ListedEntry = z
   .meta({ id: 'AuditEntry' });
 export type ListedEntry = z.infer<typeof ListedEntry>;
 
-/** The entries as an admin reads them. */
-export async function toListedEntries(db: Db, entries: readonly StoredEntry[]): Promise<ListedEntry[]> {
-  const ids = (type: string) =>
-    entries.flatMap(({ subjectType, subjectId }) => (subjectType === type ? (subjectId ?? []) : []));
+/** The entries as an admin reads them: with current names, not ids. */
+export async function toListedEntries(
+  ctx: ServiceContext,
+  who: Who,
+  entries: readonly StoredEntry[],
+): Promise<ListedEntry[]> {
   const childIds = entries.flatMap((entry) => entry.childIds.slice(0, NAMED));
   const userIds = entries.flatMap((entry) => entry.userIds.slice(0, NAMED));
-  const [users, children, events, locations] = await Promise.all([
-    namesOf(db, 'user', [...ids('user'), ...userIds, ...entries.map(({ actorId }) => actorId)]),
-    namesOf(db, 'child', [...ids('child'), ...childIds]),
-    namesOf(db, 'event', ids('event')),
-    locationNames(db, ids('location')),
+  const [users, children, subjects] = await Promise.all([
+    namesOf(ctx.db, 'user', [...userIds, ...entries.map(({ actorId }) => actorId)]),
+    namesOf(ctx.db, 'child', childIds),
+    nameSubjects(
+      ctx,
+      who,
+      entries.map(({ subjectType, subjectId }) => ({ type: subjectType, id: subjectId })),
+    ),
   ]);
-  const names: Readonly<Partial<Record<string, ReadonlyMap<number, string>>>> = {
-    user: users,
-    child: children,
-    event: events,
-    location: locations,
-  };
-  return entries.map((entry) => {
+  return entries.map((entry, index) => {
     const { id, at, service, action, subjectType: type, subjectId, fields, requestId } = entry;
     const listed = {
       actor: { id: entry.actorId, role: entry.actorRole, name: entry.actorName ?? users.get(entry.actorId) ?? null },
       action,
-      subject: { type, id: subjectId, name: subjectId === null ? null : (names[type]?.get(subjectId) ?? null) },
+      subject: subjects[index] ?? { type, id: subjectId, name: null },
       children: namedOf(entry.childIds, children),
       childCount: entry.childIds.length,
       users: namedOf(entry.userIds, users),
@@ -70,9 +78,4 @@ export async function toListedEntries(db: Db, entries: readonly StoredEntry[]): 
 
 function namedOf(ids: readonly number[], names: ReadonlyMap<number, string>) {
   return ids.slice(0, NAMED).map((id) => ({ id, name: names.get(id) ?? null }));
-}
-
-async function locationNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await db('location').whereIn('id', ids).select<{ id: number; name: string }[]>('id', 'name');
-  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -24,9 +24,19 @@ export async function namesOf(
   kind: NamedKind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  const known = await knownNames(db, kind, ids);
+  return new Map([...known].flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
+}
+
+/** The same, with null for what was deleted; what is not known yet is absent. */
+export async function knownNames(
+  db: Db | Tx,
+  kind: NamedKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
   const rows = await db(table)
-    .where({ kind, is_deleted: false })
+    .where({ kind })
     .whereIn('id', [...new Set(ids)])
-    .select<{ id: number; name: string }[]>('id', 'name');
-  return new Map(rows.map(({ id, name }) => [id, name]));
+    .select<{ id: number; name: string; isDeleted: boolean }[]>({ id: 'id', name: 'name', isDeleted: 'is_deleted' });
+  return new Map(rows.map(({ id, name, isDeleted }) => [id, isDeleted ? null : name]));
 }

@@ -36,7 +36,7 @@ export async function readChildTimeline(
     findTimelineEntries(ctx.db, query),
   ]);
   const items = [family, ...answers].flatMap((answer) => answer?.items ?? []);
-  const audited = (await toListedEntries(ctx.db, stored)).map((entry) => ofAuditEntry(entry, child.ids));
+  const audited = (await toListedEntries(ctx, who, stored)).map((entry) => ofAuditEntry(entry, child.ids));
   const entries = [...audited, ...(await ofItems(ctx, await withoutAudited(ctx.db, items, child.ids)))].sort(
     newestFirst,
   );

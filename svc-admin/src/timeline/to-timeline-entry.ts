@@ -13,7 +13,7 @@ export function ofAuditEntry(entry: ListedEntry, childIds: readonly number[]): T
   const details = auditDetails({ ...entry, childCount: 0, userCount: 0 });
   return {
     ...{ key: `audit-${id}`, at, action, actor },
-    thing: isOwn ? null : { type: subject.type, id: subject.id, text, isDeleted: subject.name === null },
+    thing: isOwn ? null : { type: subject.type, id: subject.id, text, isDeleted: subject.isDeleted ?? false },
     details,
   };
 }

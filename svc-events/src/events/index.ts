@@ -1,5 +1,6 @@
 import { type Capability, clubRecord } from '@fieldhouse/service-kit';
 import { answerEventById } from './answer-event-by-id.ts';
+import { answerEventNames } from './answer-event-names.ts';
 import { answerEventsAfter } from './answer-events-after.ts';
 import { patchEventRoute, putEventRoute } from './change-event.route.ts';
 import { createEventRoute } from './create-event.route.ts';
@@ -22,7 +23,7 @@ export const trainingEvents: Capability = {
     seriesCountsRoute,
     eventDetailsRoute,
   ],
-  calls: [answerEventById, answerEventsAfter],
+  calls: [answerEventById, answerEventNames, answerEventsAfter],
   retention: {
     event: clubRecord('events', 'As long as the club: a deleted one is part of its children’s history'),
     event_coach: clubRecord('events', 'As long as the event'),

@@ -5,7 +5,7 @@ import { CURRENT_IDS } from '../merges/merged-ids.ts';
 /** A guardian's link that was made with the profile is not an item of its own. */
 const SQL = `
   SELECT c.created_at AS at, 'child-' || c.id AS key, jsonb_build_object('action', 'child.added',
-    'userId', c.added_by, 'text', c.first_name || ' ' || c.last_name) AS item
+    'userId', c.added_by, 'text', CASE WHEN c.id <> asked.child_ids[1] THEN c.first_name || ' ' || c.last_name END) AS item
   FROM child c, asked WHERE c.id = ANY (asked.child_ids)
   UNION ALL
   SELECT g.created_at, 'guardian-' || g.id, CASE WHEN g.invited_by IS NULL

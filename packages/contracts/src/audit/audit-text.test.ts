@@ -29,7 +29,7 @@ describe('When an entry of the audit is shown as a sentence', () => {
       { action: 'user.viewed', subject: { type: 'user', id: 5, name: 'Rosa Alvarez' } },
     ],
     [
-      'Ana Ruiz viewed email to or about Mateo Ruiz and 1 other: email 9',
+      'Ana Ruiz viewed email to or about Mateo Ruiz and 1 other: email',
       {
         ...{ action: 'mail.viewed', subject: { type: 'mail', id: 9, name: null } },
         ...{ users: [{ id: 5, name: 'Rosa Alvarez' }], userCount: 1 },
@@ -46,18 +46,28 @@ describe('When an entry of the audit is shown as a sentence', () => {
         ...{ ...noChildren, fields: ['locationId', 'coachIds'] },
       },
     ],
-    ['Ana Ruiz created team 3', { action: 'team.added', subject: { type: 'team', id: 3, name: null }, ...noChildren }],
+    ['Ana Ruiz created team', { action: 'team.added', subject: { type: 'team', id: 3, name: null }, ...noChildren }],
     [
-      'Ana Ruiz deleted user 3',
-      { action: 'user.deleted', subject: { type: 'user', id: 3, name: null }, ...noChildren },
+      'Ana Ruiz deleted a user',
+      { action: 'user.deleted', subject: { type: 'user', id: 3, name: null, isDeleted: true }, ...noChildren },
     ],
     [
-      'Ana Ruiz added Mateo Ruiz to a team: team 3',
-      { action: 'team.member-added', subject: { type: 'team', id: 3, name: null } },
+      'Ana Ruiz added Mateo Ruiz to a team: deleted team',
+      { action: 'team.member-added', subject: { type: 'team', id: 3, name: null, isDeleted: true } },
     ],
     [
-      'Ana Ruiz deleted Hitting Clinic',
-      { action: 'event.deleted', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
+      'Ana Ruiz deleted Hitting Clinic, Sat, Nov 28',
+      {
+        action: 'event.deleted',
+        subject: { type: 'event', id: 4, name: 'Hitting Clinic, Sat, Nov 28', isDeleted: true },
+      },
+    ],
+    [
+      'Ana Ruiz registered Mateo Ruiz: Old Camp, Fri, Nov 20 (deleted event)',
+      {
+        action: 'registration.added',
+        subject: { type: 'event', id: 4, name: 'Old Camp, Fri, Nov 20', isDeleted: true },
+      },
     ],
     [
       'Ana Ruiz fixed game data',
@@ -67,7 +77,10 @@ describe('When an entry of the audit is shown as a sentence', () => {
       'Ana Ruiz added sample game records',
       { action: 'game-records.sample-added', subject: { type: 'club', id: null, name: null }, ...noChildren },
     ],
-    ['A former coach changed child 7', { actor: { name: null, role: 'coach' }, children: [{ id: 7, name: null }] }],
+    [
+      'A former coach changed a deleted child',
+      { actor: { name: null, role: 'coach' }, children: [{ id: 7, name: null }] },
+    ],
   ])('Then it reads: %s', (sentence, changes) => {
     expect(auditSentence(entry(changes))).toBe(sentence);
   });

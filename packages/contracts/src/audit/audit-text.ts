@@ -6,7 +6,7 @@ import { timelineLabel } from './timeline-actions.ts';
 export interface NamedEntry {
   actor: { name: string | null; role: Role };
   action: string;
-  subject: { type: AuditSubject; id: number | null; name: string | null };
+  subject: { type: AuditSubject; id: number | null; name: string | null; isDeleted?: boolean | undefined };
   /** The first of the children; `childCount` is the number of all. */
   children: readonly { id: number; name: string | null }[];
   childCount: number;
@@ -17,7 +17,7 @@ export interface NamedEntry {
   fields: readonly string[];
 }
 
-/** A subject without a name is shown as a noun with its id: 'team 3'. */
+/** A subject without a name is shown as a noun: 'upload', 'deleted event'. */
 const NOUNS: Readonly<Record<AuditSubject, string>> = {
   child: 'child',
   user: 'user',
@@ -63,7 +63,7 @@ export function auditSubjectText(entry: EntrySubjects): string {
   const [user] = users;
   if (auditTextOf(action).isAboutSubject && subject.type !== 'club') return subjectText(subject);
   if (child) return withOthers(childName(child), childCount + userCount);
-  if (user && subject.type !== 'user') return withOthers(user.name ?? `${NOUNS.user} ${user.id}`, userCount);
+  if (user && subject.type !== 'user') return withOthers(user.name ?? `deleted ${NOUNS.user}`, userCount);
   return subjectText(subject);
 }
 
@@ -73,17 +73,26 @@ function withOthers(name: string, count: number): string {
   return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
 }
 
-/** A child's name; 'child 7' when the child was removed. */
-export function childName({ id, name }: NamedEntry['children'][number]): string {
-  return name ?? `${NOUNS.child} ${id}`;
+/** A child's name; 'deleted child' when the child was removed. */
+export function childName({ name }: NamedEntry['children'][number]): string {
+  return name ?? `deleted ${NOUNS.child}`;
 }
 
 type EntrySubjects = Pick<NamedEntry, 'action' | 'subject' | 'children' | 'childCount' | 'users' | 'userCount'>;
 
 /** The verb with the subject after it or in place of its '…'. */
 function withSubject(verb: string, subject: string): string {
+  if (/(deleted|removed|discarded)$/.test(verb)) return `${verb} ${beforeDeletion(subject)}`.trim();
+  if (subject.startsWith('deleted ')) return withSubject(verb, `a ${subject}`);
   if (verb.includes('…')) return verb.replace('…', () => subject);
   return subject ? `${verb} ${subject}` : verb.replace(/ (of|to|for)$/, '');
+}
+
+/** What was deleted, in a sentence that says so itself: 'Hitting Clinic', 'an event'. */
+function beforeDeletion(subject: string): string {
+  const [, noun] = /^deleted (.+)$/.exec(subject) ?? [];
+  if (noun) return `${/^([aeio]|up)/.test(noun) ? 'an' : 'a'} ${noun}`;
+  return subject.replace(/ \(deleted [a-z ]+\)$/, '');
 }
 
 /** The changed fields, or the subject apart from the children: 'shirt size, position', 'Hitting Clinic'. */
@@ -94,9 +103,10 @@ export function auditDetails(entry: Omit<NamedEntry, 'actor' | 'children' | 'use
   return [...subjectDetail, fields.map(fieldText).join(', ')].filter(Boolean).join(' · ');
 }
 
-function subjectText({ type, id, name }: NamedEntry['subject']): string {
-  if (name !== null) return name;
-  return [NOUNS[type], id].filter(Boolean).join(' ');
+function subjectText({ type, name, isDeleted }: NamedEntry['subject']): string {
+  const noun = NOUNS[type];
+  if (name !== null) return isDeleted ? `${name} (deleted ${noun})` : name;
+  return isDeleted ? `deleted ${noun}` : noun;
 }
 
 /** 'shirt size' for 'shirtSize', 'location' for 'locationId'. */

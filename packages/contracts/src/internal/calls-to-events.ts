@@ -76,6 +76,27 @@ export const eventById = internalCall({
   output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
 });
 
+/**
+ * What is shown of events, teams and registrations in the audit: admin calls events for the ids of a page. Deleted events
+ * are in it; it omits unknown ids.
+ */
+export const eventNames = internalCall({
+  to: 'events',
+  name: 'event-names',
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
+  from: ['admin'],
+  input: z.object({
+    eventIds: z.array(Id).max(1000),
+    teamIds: z.array(Id).max(1000),
+    registrationIds: z.array(Id).max(1000),
+  }),
+  output: z.object({
+    events: z.array(z.object({ id: Id, title: z.string(), date: LocalDate, isDeleted: z.boolean() })),
+    teams: z.array(z.object({ id: Id, name: z.string() })),
+    registrations: z.array(z.object({ id: Id, eventId: Id })),
+  }),
+});
+
 /** Registrations and teams of children that may be merged: family calls events for the preview of a merge. */
 export const registrationsToMerge = internalCall({
   to: 'events',
