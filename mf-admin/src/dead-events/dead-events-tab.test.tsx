@@ -12,6 +12,7 @@ const ID = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
 const dead = (changes: Partial<DeadEvent> = {}): DeadEvent => ({
   ...{ service: 'notify', id: ID, type: 'event.deleted', subject: '12', source: 'events', state: 'dead' },
   ...{ attempts: 220, errorCode: '40P01', receivedAt: '2026-11-21T20:05:00.000Z' },
+  about: { type: 'event', id: 12, name: 'Old Camp, Fri, Nov 20', isDeleted: true },
   ...changes,
 });
 const kind = (changes: Partial<DeadEventKind> = {}): DeadEventKind => ({
@@ -44,14 +45,21 @@ const rows = async (label: string) =>
 
 describe('When an admin opens Events', () => {
   it('Then dead events are listed, with the reason in words @spec S2.2.1321, S2.2.1322', async () => {
-    const second = { id: ID.replace('5', '6'), type: null, subject: null, errorCode: 'not_an_envelope', attempts: 0 };
+    const second = {
+      id: ID.replace('5', '6'),
+      type: null,
+      subject: null,
+      about: null,
+      errorCode: 'not_an_envelope',
+      attempts: 0,
+    };
     await open({
       events: [dead(), dead({ ...second, service: 'family' })],
       kinds: [kind({ count: 41 }), kind({ service: 'family', type: null, errorCode: 'not_an_envelope' })],
     });
     expect(await rows('Dead events')).toEqual([
       [
-        'event.deletedSubject 12',
+        'event.deletedOld Camp, Fri, Nov 20 (deleted event)',
         'Sat, Nov 212:05 PM',
         'Mail and bell',
         'Two changes waited for each other (deadlock)',
@@ -94,9 +102,11 @@ describe('When an admin opens Events', () => {
     expect(await screen.findByText('Failed to load events')).toBeTruthy();
   });
 
-  it('Then details show ids and the code, and have an address @spec S2.2.1326', async () => {
+  it('Then details show the name, ids and the code, and have an address @spec S2.2.1326', async () => {
     await open();
-    await user.click(await screen.findByRole('button', { name: 'Details of event.deleted 12' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Details of event.deleted, Old Camp, Fri, Nov 20 (deleted event)' }),
+    );
     expect(admin.address()).toBe(`/admin?tab=events&dialog=details%7Enotify%7E${ID}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'event.deleted' }));
     const facts = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -104,6 +114,7 @@ describe('When an admin opens Events', () => {
       ['Event id', ID],
       ['Service', 'Mail and bell'],
       ['Published by', 'svc-events'],
+      ['About', 'Old Camp, Fri, Nov 20 (deleted event)'],
       ['Subject id', '12'],
       ['Received', 'Sat, Nov 21, 2:05 PM'],
       ['State', 'Given up'],
@@ -123,7 +134,9 @@ describe('When an admin replays', () => {
         return response(200).json({ service: 'notify', id: ID, state: 'pending' });
       }),
     );
-    await user.dblClick(await screen.findByRole('button', { name: 'Replay event.deleted 12' }));
+    await user.dblClick(
+      await screen.findByRole('button', { name: 'Replay event.deleted, Old Camp, Fri, Nov 20 (deleted event)' }),
+    );
     expect(await screen.findByText('No dead events')).toBeTruthy();
     expect(sentRequests(`POST /api/admin/dead-events/notify/${ID}/replay`)).toHaveLength(1);
     expect(admin.notices).toEqual([{ title: 'Event replayed', description: 'It is handled again in a moment.' }]);
@@ -131,7 +144,10 @@ describe('When an admin replays', () => {
   });
 
   it('Then the focus moves to the next event', async () => {
-    const other = dead({ id: ID.replace('5', '6'), subject: '13' });
+    const other = dead({
+      ...{ id: ID.replace('5', '6'), type: 'child.updated', subject: '7' },
+      about: { type: 'child', id: 7, name: 'Mateo Ruiz', isDeleted: false },
+    });
     await open({ events: [dead(), other], kinds: [kind({ count: 2 })] });
     server.use(
       http.admin.post('/api/admin/dead-events/{service}/{id}/replay', ({ response }) => {
@@ -139,8 +155,12 @@ describe('When an admin replays', () => {
         return response(200).json({ service: 'notify', id: ID, state: 'pending' });
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Replay event.deleted 12' }));
-    const next = 'Details of event.deleted 13';
+    const child = await screen.findByRole('link', { name: 'Mateo Ruiz' });
+    expect(child.getAttribute('href')).toBe('/children/7');
+    await user.click(
+      screen.getByRole('button', { name: 'Replay event.deleted, Old Camp, Fri, Nov 20 (deleted event)' }),
+    );
+    const next = 'Details of child.updated, Mateo Ruiz';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
   });
 
@@ -150,7 +170,9 @@ describe('When an admin replays', () => {
     server.use(
       http.admin.post('/api/admin/dead-events/{service}/{id}/replay', refused(409, 'unknown_event_type', sentence)),
     );
-    await user.click(await screen.findByRole('button', { name: 'Replay event.deleted 12' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Replay event.deleted, Old Camp, Fri, Nov 20 (deleted event)' }),
+    );
     await waitFor(() =>
       expect(admin.notices).toEqual([{ title: 'Failed to replay event', description: sentence, tone: 'destructive' }]),
     );
@@ -189,7 +211,7 @@ describe('When an admin replays', () => {
 
   it('Then an address without a known service opens nothing', async () => {
     await open({}, '/admin?tab=events&dialog=details~nobody~7');
-    await screen.findByRole('button', { name: 'Replay event.deleted 12' });
+    await screen.findByRole('button', { name: 'Replay event.deleted, Old Camp, Fri, Nov 20 (deleted event)' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import type { DeadEvent } from '@fieldhouse/api';
 import { Button, type DataColumn, Row, TwoLines } from '@fieldhouse/ui';
 import { whenText } from '../mail/when-text.ts';
 import { SERVICE_NAMES } from '../service-names.ts';
+import { About } from './about.tsx';
+import { eventText } from './event-text.ts';
 import { reasonText } from './reason-text.ts';
 import { ReplayButton } from './replay-button.tsx';
 
@@ -12,9 +14,7 @@ export function eventColumns(open: (event: DeadEvent) => void): DataColumn<DeadE
       id: 'type',
       header: 'Type',
       phone: 'primary',
-      cell: ({ type, subject }) => (
-        <TwoLines first={<b>{type ?? 'No event'}</b>} second={subject === null ? 'No subject' : `Subject ${subject}`} />
-      ),
+      cell: (event) => <TwoLines first={<b>{event.type ?? 'No event'}</b>} second={<About event={event} />} />,
     },
     {
       id: 'when',
@@ -32,11 +32,7 @@ export function eventColumns(open: (event: DeadEvent) => void): DataColumn<DeadE
       align: 'end',
       cell: (event) => (
         <Row $gap={2} $nowrap>
-          <Button
-            look="quiet"
-            aria-label={`Details of ${[event.type ?? 'this message', event.subject].filter(Boolean).join(' ')}`}
-            onClick={() => open(event)}
-          >
+          <Button look="quiet" aria-label={`Details of ${eventText(event)}`} onClick={() => open(event)}>
             Details
           </Button>
           <ReplayButton event={event} />

@@ -3,11 +3,12 @@ import { Fact, Facts } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { whenText } from '../mail/when-text.ts';
 import { SERVICE_NAMES } from '../service-names.ts';
+import { About } from './about.tsx';
 import { reasonText } from './reason-text.ts';
 import { ReplayButton } from './replay-button.tsx';
 import { stateText } from './state-text.ts';
 
-/** The metadata of an event; its data is not shown, since it may name people. */
+/** The metadata of an event and the name of what it is about; its data is not shown. */
 export default function EventDialog({ event, onClose }: { event: DeadEvent; onClose: () => void }) {
   const { service, id, type, subject, source, state, attempts, errorCode, receivedAt } = event;
   const { first, second } = whenText(receivedAt);
@@ -19,6 +20,9 @@ export default function EventDialog({ event, onClose }: { event: DeadEvent; onCl
         </Fact>
         <Fact name="Service">{SERVICE_NAMES[service]}</Fact>
         <Fact name="Published by">{source ? `svc-${source}` : null}</Fact>
+        <Fact name="About" wide>
+          <About event={event} />
+        </Fact>
         <Fact name="Subject id">{subject}</Fact>
         <Fact name="Received">{`${first}, ${second}`}</Fact>
         <Fact name="State">{stateText(state)}</Fact>

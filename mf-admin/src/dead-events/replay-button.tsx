@@ -4,13 +4,15 @@ import { Button } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useFocusNext } from '../use-focus-next.ts';
+import { eventText } from './event-text.ts';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
 
 /** The id of the tab's heading. */
 export const EVENTS_HEADING = 'dead-events';
 
 /** Replays one event: the service handles it again. */
-export function ReplayButton({ event: { service, id, type, subject } }: { event: DeadEvent }) {
+export function ReplayButton({ event }: { event: DeadEvent }) {
+  const { service, id } = event;
   const user = useUser();
   const notify = useNotify();
   const refresh = useRefreshDeadEvents();
@@ -32,7 +34,7 @@ export function ReplayButton({ event: { service, id, type, subject } }: { event:
       ref={button}
       look="quiet"
       icon={<RotateCw />}
-      aria-label={`Replay ${[type, subject].filter(Boolean).join(' ') || 'this message'}`}
+      aria-label={`Replay ${eventText(event)}`}
       busyText={isPending ? 'Replaying...' : undefined}
       onClick={() => mutate({ params: { path: { service, id } } })}
     >

@@ -179,7 +179,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that services could not handle, without their data, the newest first
+         * Events that services could not handle, by what they are about and without their data, the newest first
          * @description At most 200 of each service; `kinds` counts all.
          */
         get: operations["getAdminDeadEvents"];
@@ -676,27 +676,6 @@ export interface components {
             /** @description Send it as `If-Match: "{version}"` so that no change of another admin is lost; 0: nobody has set any */
             version: number;
         };
-        DeadEvent: {
-            attempts: number;
-            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it */
-            errorCode: string | null;
-            /** Format: uuid */
-            id: string;
-            receivedAt: components["schemas"]["Instant"];
-            /**
-             * @description The service that could not handle it
-             * @enum {string}
-             */
-            service: "auth" | "family" | "events" | "gamedata" | "admin" | "notify";
-            /** @description The service that published it */
-            source: string | null;
-            /** @enum {string} */
-            state: "dead" | "parked";
-            /** @description The id of its entity */
-            subject: string | null;
-            /** @description Null for a message that is not an event */
-            type: string | null;
-        };
         DeadEventKind: {
             count: number;
             /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it */
@@ -986,6 +965,36 @@ export interface components {
             /** @description Bytes */
             size: number;
             verifiedAt: components["schemas"]["Instant"] | null;
+        };
+        ListedDeadEvent: {
+            /** @description Null: nothing that has a name */
+            about?: {
+                id: components["schemas"]["Id"] | null;
+                isDeleted: boolean;
+                /** @description Of an event with its date; null: it has none, or it is not known */
+                name: string | null;
+                /** @enum {string} */
+                type: "child" | "user" | "event" | "team" | "registration" | "link" | "access-request" | "pair" | "merge" | "game-record" | "upload" | "evaluation" | "location" | "mail" | "club";
+            } | null;
+            attempts: number;
+            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it */
+            errorCode: string | null;
+            /** Format: uuid */
+            id: string;
+            receivedAt: components["schemas"]["Instant"];
+            /**
+             * @description The service that could not handle it
+             * @enum {string}
+             */
+            service: "auth" | "family" | "events" | "gamedata" | "admin" | "notify";
+            /** @description The service that published it */
+            source: string | null;
+            /** @enum {string} */
+            state: "dead" | "parked";
+            /** @description The id of its entity */
+            subject: string | null;
+            /** @description Null for a message that is not an event */
+            type: string | null;
         };
         /**
          * Format: date
@@ -2157,7 +2166,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        events: components["schemas"]["DeadEvent"][];
+                        events: components["schemas"]["ListedDeadEvent"][];
                         kinds: components["schemas"]["DeadEventKind"][];
                         /** @description Services that did not answer: theirs are not in the lists */
                         unavailable: ("auth" | "family" | "events" | "gamedata" | "admin" | "notify")[];

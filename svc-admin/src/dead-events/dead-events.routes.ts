@@ -1,5 +1,4 @@
 import {
-  DeadEvent,
   DeadEventFilter,
   DeadEventKind,
   MAX_LISTED_DEAD_EVENTS,
@@ -9,7 +8,7 @@ import {
 } from '@fieldhouse/contracts';
 import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { listDeadEvents } from './list-dead-events.ts';
+import { ListedDeadEvent, listDeadEvents } from './list-dead-events.ts';
 import { replayEvent } from './replay-event.ts';
 
 const Service = z.enum(SERVICES);
@@ -19,16 +18,17 @@ export const listDeadEventsRoute = route({
   path: '/api/admin/dead-events',
   access: ['admin'],
   permissions: ['dead-event.read'],
-  summary: 'Events that services could not handle, without their data, the newest first',
+  summary: 'Events that services could not handle, by what they are about and without their data, the newest first',
   description: `At most ${MAX_LISTED_DEAD_EVENTS} of each service; \`kinds\` counts all.`,
   query: DeadEventFilter.extend({ service: Service.optional() }),
   answers: {
     200: z.object({
-      events: z.array(DeadEvent),
+      events: z.array(ListedDeadEvent),
       kinds: z.array(DeadEventKind),
       unavailable: z.array(Service).describe('Services that did not answer: theirs are not in the lists'),
     }),
   },
+  view: { none: 'Names of what the events are about, and none of their data' },
   handle: async ({ query, who, ctx }) => ok(await listDeadEvents(ctx, who, query)),
 });
 

@@ -62,7 +62,7 @@ describe('events that a service could not handle', () => {
     return id;
   }
 
-  it('When the fault is fixed and the event replayed, Then its effect happens once', async () => {
+  it('When the fault is fixed and the event replayed, Then its effect happens once @spec S2.2.1326', async () => {
     const id = await deadEvent();
     const answer = await list();
     expect(answer).toEqual({
@@ -70,6 +70,7 @@ describe('events that a service could not handle', () => {
         {
           ...{ service: 'notify', id, type: 'child.created', subject: '7', source: 'family', state: 'dead' },
           ...{ attempts: 220, errorCode: '42P01', receivedAt: expect.any(String) },
+          about: { type: 'child', id: 7, name: null, isDeleted: false },
         },
       ],
       kinds: [
@@ -81,6 +82,10 @@ describe('events that a service could not handle', () => {
       unavailable: otherServices,
     });
     expect(JSON.stringify(answer)).not.toContain('Audrey');
+
+    await club.deliver('child.updated', { ...child, version: 2, firstName: 'Aude' });
+    const [{ about }] = (await list()).events;
+    expect(about).toEqual({ type: 'child', id: 7, name: 'Aude Rivera', isDeleted: false });
 
     await createTable();
     expect(await replay(id)).toMatchObject({ status: 200, body: { service: 'notify', id, state: 'pending' } });

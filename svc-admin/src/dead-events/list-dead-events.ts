@@ -1,15 +1,26 @@
 import {
-  type DeadEvent,
+  DeadEvent,
   type DeadEventFilter,
   type DeadEventKind,
   deadEventsOf,
+  EVENT_TYPES,
+  Id,
   SERVICES,
   type ServiceName,
 } from '@fieldhouse/contracts';
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import type * as z from 'zod';
+import { NamedSubject, nameSubjects } from '../names/subject-names.ts';
+
+/** A dead event with the name of what it is about, for the admins who replay it. */
+export const ListedDeadEvent = DeadEvent.extend({
+  // A replica of the release before does not answer it.
+  about: NamedSubject.nullable().optional().describe('Null: nothing that has a name'),
+}).meta({ id: 'ListedDeadEvent' });
+type ListedDeadEvent = z.infer<typeof ListedDeadEvent>;
 
 interface ListedDeadEvents {
-  events: DeadEvent[];
+  events: ListedDeadEvent[];
   kinds: DeadEventKind[];
   unavailable: ServiceName[];
 }
@@ -23,14 +34,25 @@ export async function listDeadEvents(
   const services = service === undefined ? SERVICES : [service];
   const answers = await Promise.allSettled(services.map((name) => ctx.call(deadEventsOf(name), filter, who)));
   const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const events = received
+    .flatMap(({ events }) => events)
+    .sort((one, other) => newestFirst(one.receivedAt, other.receivedAt));
+  const subjects = await nameSubjects(ctx, who, events.map(subjectOf));
   return {
-    events: received
-      .flatMap(({ events }) => events)
-      .sort((one, other) => newestFirst(one.receivedAt, other.receivedAt)),
+    events: events.map((event, index) => ({ ...event, about: withId(subjects[index]) })),
     kinds: received.flatMap(({ kinds }) => kinds).sort((one, other) => other.count - one.count),
     unavailable: services.filter((_, index) => answers[index]?.status === 'rejected'),
   };
 }
+
+/** By the event's type: 'child.created' with the subject '7' is about the child 7. */
+function subjectOf({ type, subject }: DeadEvent): Pick<NamedSubject, 'type' | 'id'> {
+  const known = Object.entries(EVENT_TYPES).find(([name]) => name === type)?.[1].auditSubject ?? 'none';
+  const id = Id.safeParse(Number(subject));
+  return known === 'none' || !id.success ? { type: 'club', id: null } : { type: known, id: id.data };
+}
+
+const withId = (subject: NamedSubject | undefined) => (subject && subject.id !== null ? subject : null);
 
 function newestFirst(one: string, other: string): number {
   return Date.parse(other) - Date.parse(one);

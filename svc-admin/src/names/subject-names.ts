@@ -1,15 +1,17 @@
-import { clubToday, dayText, eventNames } from '@fieldhouse/contracts';
-import type { AuditSubject } from '@fieldhouse/contracts/audit';
+import { clubToday, dayText, eventNames, Id } from '@fieldhouse/contracts';
+import { AUDIT_SUBJECTS, type AuditSubject } from '@fieldhouse/contracts/audit';
 import { Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import * as z from 'zod';
 import { knownNames } from './name-projection.ts';
 
-/** What an entry is about. A name is null where nothing has it, or nobody knows it now. */
-export interface NamedSubject {
-  type: AuditSubject;
-  id: number | null;
-  name: string | null;
-  isDeleted: boolean;
-}
+/** What an entry of the audit or a dead event is about. */
+export const NamedSubject = z.object({
+  type: z.enum(AUDIT_SUBJECTS),
+  id: Id.nullable(),
+  name: z.string().nullable().describe('Of an event with its date; null: it has none, or it is not known'),
+  isDeleted: z.boolean(),
+});
+export type NamedSubject = z.infer<typeof NamedSubject>;
 
 type Subject = Pick<NamedSubject, 'type' | 'id'>;
 

@@ -103,7 +103,12 @@ export function auditDetails(entry: Omit<NamedEntry, 'actor' | 'children' | 'use
   return [...subjectDetail, fields.map(fieldText).join(', ')].filter(Boolean).join(' · ');
 }
 
-function subjectText({ type, name, isDeleted }: NamedEntry['subject']): string {
+/** The name of a subject; where it has none, what it is: 'upload', 'deleted event'. */
+export function subjectText({
+  type,
+  name,
+  isDeleted,
+}: Pick<NamedEntry['subject'], 'type' | 'name' | 'isDeleted'>): string {
   const noun = NOUNS[type];
   if (name !== null) return isDeleted ? `${name} (deleted ${noun})` : name;
   return isDeleted ? `deleted ${noun}` : noun;

@@ -18,5 +18,6 @@ export {
   auditSubjectText,
   childName,
   type NamedEntry,
+  subjectText,
 } from './audit-text.ts';
 export { TIMELINE_ACTIONS, type TimelineAction, timelineLabel } from './timeline-actions.ts';
