@@ -1,4 +1,4 @@
-import { addDays, clubToday } from '@fieldhouse/contracts';
+import { addDays, clubToday, dayText } from '@fieldhouse/contracts';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -9,6 +9,11 @@ import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 const PROFILE = { firstName: 'Audra', lastName: 'Trail', birthdate: '2016-05-04' };
 
+interface Timeline {
+  entries: { action: string }[];
+  unavailable: string[];
+}
+
 /** The audit entries about one family's child, from every service. */
 export function auditAcrossServices(club: () => Club): void {
   describe('the audit of all services', () => {
@@ -17,6 +22,7 @@ export function auditAcrossServices(club: () => Club): void {
     let parent: ApiClient;
     let childId: number;
     let eventId: number;
+    const day = addDays(clubToday(new Date()), 9);
 
     beforeAll(async () => {
       [coach, admin] = [await signedInAs(club().url, 'coach'), await signedInAs(club().url, 'admin')];
@@ -24,7 +30,7 @@ export function auditAcrossServices(club: () => Club): void {
       ({ id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', PROFILE));
       ({ id: eventId } = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', {
         ...{ title: 'Audited Clinic', sport: 'baseball', locationId: 1, coachIds: [2], capacity: 5, price: 0 },
-        ...{ date: addDays(clubToday(new Date()), 9), startTime: '16:00', endTime: '17:00' },
+        ...{ date: day, startTime: '16:00', endTime: '17:00' },
       }));
     }, 60_000);
 
@@ -46,13 +52,29 @@ export function auditAcrossServices(club: () => Club): void {
       });
 
       it('Then one query returns all entries about the child, as sentences @spec S2.2.1151, S2.2.1153, S2.2.1154, S2.2.1163, S2.2.1164', async () => {
+        const clinic = `Audited Clinic, ${dayText(day, clubToday(new Date()))}`;
         expect(await sentences(`child=${childId}`)).toEqual([
-          'Dana Mercer cancelled a registration of Audra Trail: Audited Clinic',
+          `Dana Mercer cancelled a registration of Audra Trail: ${clinic}`,
           'Dana Mercer viewed contact details of Audra Trail',
-          'Dana Mercer viewed contact details of Audra Trail: Audited Clinic',
+          `Dana Mercer viewed contact details of Audra Trail: ${clinic}`,
           'Avery Stone changed Audra Trail: shirt size, primary position',
-          'Dana Mercer registered Audra Trail: Audited Clinic',
+          `Dana Mercer registered Audra Trail: ${clinic}`,
         ]);
+      });
+
+      it('Then its timeline has this once, and what the family did and got @spec S2.2.1171, S2.2.1172', async () => {
+        await mustAnswer(parent, 201, 'POST', '/api/register-child', { childId, eventId });
+        await mustAnswer(parent, 200, 'DELETE', `/api/registrations/cancel/${childId}/${eventId}`);
+        await waitForEmptyOutboxes(club().serviceUrls);
+        const path = `/api/admin/audit/children/${childId}`;
+        const { entries, unavailable } = await mustAnswer<Timeline>(admin, 200, 'GET', path);
+        const actions = entries.map(({ action }) => action).filter((action) => !/^mail|viewed$/.test(action));
+        expect(unavailable).toEqual([]);
+        expect(actions.toSorted()).toEqual([
+          ...['child.added', 'child.changed', 'registration.added', 'registration.added'],
+          ...['registration.cancelled', 'registration.cancelled'],
+        ]);
+        expect(entries.some(({ action }) => action.startsWith('mail.'))).toBe(true);
       });
 
       it('Then guardians and admins see who viewed the child, and others do not @spec S2.2.1166', async () => {

@@ -19,7 +19,11 @@ export function auditMessages(session: BrowserSession): void {
       await expectText(page, 'No entries found');
       await page.getByRole('searchbox', { name: 'Search' }).fill('audrey');
       await page.getByRole('button', { name: 'What happened to Audrey Messenger' }).first().click();
-      await page.getByRole('button', { name: 'Only Audrey Messenger: remove' }).waitFor();
+      await page.getByRole('heading', { name: 'What happened to Audrey Messenger' }).waitFor();
+      const timeline = page.getByRole('region', { name: 'Timeline' });
+      await expectText(timeline, 'Restored child', 'Archived child', 'Viewed contact details', 'Added child');
+
+      await page.goBack();
       const list = page.getByRole('region', { name: 'Audit' });
       await expectText(list, 'Restored child', 'Archived child', 'Viewed contact details');
       await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Archived child' });

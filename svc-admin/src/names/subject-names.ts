@@ -59,7 +59,8 @@ export async function nameSubjects(
     }
     const event = type === 'event' ? events.get(id) : undefined;
     if (event) return { type, id, name: `${event.title}, ${dayText(event.date, today)}`, isDeleted: event.isDeleted };
-    return type === 'event' ? projected(titles) : { type, id, name: null, isDeleted: false };
+    if (type !== 'event') return { type, id, name: null, isDeleted: false };
+    return owner ? { type, id, name: titles.get(id) ?? null, isDeleted: true } : projected(titles);
   }
   return subjects.map(({ type, id }) => named(type, id));
 }

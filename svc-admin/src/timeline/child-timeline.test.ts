@@ -105,10 +105,19 @@ describe('When an admin reads the timeline of a child', () => {
       item({ key: 'registration-2', at: after(9), action: 'registration.added', userId: 5, thing: clinic }),
       item({ key: 'registration-1', at: late, action: 'registration.added', userId: 2, thing: clinic }),
     ];
+    const soon = new Date(NOON + 65_000).toISOString();
+    owned.events.push(
+      item({ key: 'registration-1-cancelled', at: late, action: 'registration.cancelled', thing: clinic }),
+      item({ key: 'registration-3-cancelled', at: soon, action: 'registration.cancelled', thing: clinic }),
+    );
     await audited('registration.added', 1);
+    await audited('registration.cancelled', 1);
     const { body } = await read();
     expect(body.entries.map(({ key }: { key: string }) => key.replace(/^audit.*/, 'audit'))).toEqual([
       'registration-2',
+      // What the family cancelled five seconds after the coach.
+      'registration-3-cancelled',
+      'audit',
       'audit',
     ]);
   });
