@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { ActionLabel } from './action-label.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import { ThingLink } from './thing-link.tsx';
+import { addressOf, ThingLink } from './thing-link.tsx';
 
 /** A button without padding, like the text around it; long names wrap. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
@@ -49,13 +49,14 @@ export function auditColumns(showChild: (id: number) => void): DataColumn<AuditE
       id: 'whom',
       header: 'Whom',
       cell: (entry) => <Whom {...{ entry, showChild }} />,
-      phoneCell: (entry) => entry.childCount > 0 && <Whom {...{ entry, showChild }} />,
+      phoneCell: (entry) => isPressed(entry) && <Whom {...{ entry, showChild }} />,
     },
     {
       id: 'details',
       header: 'Details',
-      phone: 'hidden',
       cell: (entry) => <EntryDetails entry={entry} />,
+      // The sentence has the words; the line is there for its link.
+      phoneCell: (entry) => isLinkApart(entry) && <EntryDetails entry={entry} />,
     },
   ];
 }
@@ -84,14 +85,13 @@ function Whom({ entry, showChild }: WhomProps) {
       </>
     );
   }
-  const isSubject = text === auditSubjectText(alone(entry));
-  return isSubject && text ? <ThingLink thing={{ ...subject, text }} /> : text;
+  return isSubject(entry) && text ? <ThingLink thing={{ ...subject, text }} /> : text;
 }
 
 /** What the entry is about beside the people, as a link, and the changed fields. */
 function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const [all, fields] = [auditDetails(entry), auditDetails(alone(entry))];
-  const isApart = all !== fields;
+  const fields = auditDetails(alone(entry));
+  const isApart = isSubjectApart(entry);
   return (
     <>
       {isApart && <ThingLink thing={{ ...entry.subject, text: auditSubjectText(alone(entry)) }} />}
@@ -99,6 +99,18 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
     </>
   );
 }
+
+/** Whether the Whom column is the subject itself, not the people. */
+const isSubject = (entry: AuditEntry) => auditSubjectText(entry) === auditSubjectText(alone(entry));
+
+/** Whether Whom has something to press. */
+const isPressed = (entry: AuditEntry) =>
+  (entry.childCount > 0 && !isSubject(entry)) || addressOf(entry.subject) !== undefined;
+
+/** Whether the details begin with the subject. */
+const isSubjectApart = (entry: AuditEntry) => auditDetails(entry) !== auditDetails(alone(entry));
+
+const isLinkApart = (entry: AuditEntry) => isSubjectApart(entry) && addressOf(entry.subject) !== undefined;
 
 /** The entry without its people: its texts are then about the subject alone. */
 const alone = (entry: AuditEntry): AuditEntry => ({ ...entry, children: [], childCount: 0, users: [], userCount: 0 });

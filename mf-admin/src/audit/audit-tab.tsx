@@ -29,14 +29,17 @@ export default function AuditTab() {
         <SectionTitle
           title="Audit"
           action={
-            <Button
-              look="quiet"
-              icon={<Download />}
-              busyText={file.isPending ? 'Exporting...' : undefined}
-              onClick={() => file.download(`/api/admin/audit/export${queryOf(exported)}`)}
-            >
-              {view === 'child' ? 'Export entries' : 'Export'}
-            </Button>
+            // The chosen child's entries: without one it would be a file of all.
+            (view === 'entries' || child !== null) && (
+              <Button
+                look="quiet"
+                icon={<Download />}
+                busyText={file.isPending ? 'Exporting...' : undefined}
+                onClick={() => file.download(`/api/admin/audit/export${queryOf(exported)}`)}
+              >
+                {view === 'child' ? 'Export entries' : 'Export'}
+              </Button>
+            )
           }
         />
         <Muted $small>

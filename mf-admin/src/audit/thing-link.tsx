@@ -25,10 +25,15 @@ const ADDRESS: Readonly<Partial<Record<Thing['type'], (id: number) => string>>> 
 };
 
 /** The name of what an entry is about, as a link to it; a text where it was deleted or has no place of its own. */
-export function ThingLink({ thing: { type, id, text, isDeleted } }: { thing: Thing }) {
-  const addressOf = ADDRESS[type];
+export function ThingLink({ thing }: { thing: Thing }) {
+  const { type, text } = thing;
+  const address = addressOf(thing);
   const isName = type === 'child' || type === 'user';
   const words = <span translate={isName ? 'no' : undefined}>{text}</span>;
-  if (!addressOf || id === null || isDeleted) return words;
-  return <Anchor href={addressOf(id)}>{words}</Anchor>;
+  return address === undefined ? words : <Anchor href={address}>{words}</Anchor>;
+}
+
+/** Undefined for what was deleted or has no place of its own. */
+export function addressOf({ type, id, isDeleted }: Omit<Thing, 'text'>): string | undefined {
+  return id === null || isDeleted ? undefined : ADDRESS[type]?.(id);
 }

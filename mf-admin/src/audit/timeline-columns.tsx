@@ -15,7 +15,7 @@ const Time = ({ entry: { at } }: { entry: TimelineEntry }) => (
 /** When, What, Details, Who; days are headings of the table. */
 export const TIMELINE_COLUMNS: DataColumn<TimelineEntry>[] = [
   { id: 'when', header: 'When', phone: 'badge', width: '100px', cell: (entry) => <Time entry={entry} /> },
-  { id: 'what', header: 'What', phone: 'primary', cell: (entry) => <ActionLabel entry={entry} /> },
+  { id: 'what', header: 'What', phone: 'primary', width: '240px', cell: (entry) => <ActionLabel entry={entry} /> },
   {
     id: 'details',
     header: 'Details',
@@ -25,6 +25,7 @@ export const TIMELINE_COLUMNS: DataColumn<TimelineEntry>[] = [
   {
     id: 'who',
     header: 'Who',
+    width: '230px',
     cell: (entry) => <Who entry={entry} />,
     phoneCell: (entry) => entry.actor && <Who entry={entry} />,
   },
