@@ -30,7 +30,7 @@ export const AUDIT: readonly Screen[] = [
         .click();
       await page.getByRole('heading', { name: new RegExp(`^What happened to ${NAME}`) }).waitFor();
       await page.getByText('Added child').waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
+      await show(page.getByRole('heading', { name: /^What happened to/ }));
     },
   },
   {
@@ -38,7 +38,10 @@ export const AUDIT: readonly Screen[] = [
     title: 'Audit, what happened to a child, with its family’s own registrations and emails',
     as: 'admin',
     address: `/admin?tab=audit&child=${MATEO}`,
-    prepare: (page) => page.getByText('Registered').first().waitFor(),
+    prepare: async (page) => {
+      await page.getByText('Registered').first().waitFor();
+      await show(page.getByRole('heading', { name: /^What happened to/ }));
+    },
   },
   {
     name: 'audit-choose',
