@@ -4,6 +4,8 @@ import { Badge, Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { everybodyText, namesText } from './several/names.ts';
+import { type ChosenChild, EVERYBODY } from './several/use-several.ts';
 import { type SheetChild, stateText } from './sheet-child.ts';
 
 /** Below each other where the card is narrow. */
@@ -13,19 +15,21 @@ export interface ChildChoiceProps {
   family: readonly SheetChild[];
   /** The event's ages in words. */
   ages: string;
-  value: number | null;
-  onChange: (childId: number) => void;
+  /** The children that can be registered together; empty where that is not offered. */
+  everybody: readonly { firstName: string }[];
+  value: ChosenChild;
+  onChange: (child: number | typeof EVERYBODY) => void;
   error: string | undefined;
   onCancel: (childId: number) => void;
   onChangeTime: (childId: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The family's children as cards. A child that cannot be chosen shows why; a registration can be cancelled. */
+/** The family's children as cards, before them one for all that can be registered. A child that cannot be chosen shows why; a registration can be cancelled. */
 export function ChildChoice(props: ChildChoiceProps) {
-  const { family, ages, value, onChange, error, onCancel, onChangeTime, ref } = props;
+  const { family, ages, everybody, value, onChange, error, onCancel, onChangeTime, ref } = props;
   const cards = family.map(
-    (child): RadioCard<number> => ({
+    (child): RadioCard<number | typeof EVERYBODY> => ({
       value: child.id,
       title: isolated(`${child.firstName} ${child.lastName}`),
       text:
@@ -68,5 +72,12 @@ export function ChildChoice(props: ChildChoiceProps) {
       ),
     }),
   );
+  if (everybody.length > 0) {
+    cards.unshift({
+      value: EVERYBODY,
+      title: everybodyText(everybody),
+      text: everybody.length > 2 ? namesText(everybody) : 'Registered with one press',
+    });
+  }
   return <RadioCards label="Child" cards={cards} value={value} onChange={onChange} error={error} ref={ref} />;
 }

@@ -20,9 +20,15 @@ const SLOTS = ['16:00', '16:30', '17:00'].map((startTime, index) => ({
 
 type SheetProps = Partial<Registration & Omit<RegisterSheetProps, 'registration'> & { family: SheetChild[] }>;
 
+const NOTHING_MORE: Registration['several'] = {
+  ...{ everybody: [], plan: null, isAllDates: false, times: [], wanted: [], overlaps: [], refused: [] },
+  ...{ chooseAllDates: () => undefined, chooseTime: () => undefined, clearRefused: () => undefined },
+  ...{ register: () => undefined, isRegistering: false, isCoolingDown: false },
+};
+
 /** The sheet with two children that can be registered, and nothing chosen. */
 function Sheet({ event = slotted, family = [mateo, lucia], onCancel, onClose, ...changes }: SheetProps) {
-  const [childId, chooseChild] = useState(changes.childId ?? null);
+  const [childId, chooseChild] = useState<Registration['childId']>(changes.childId ?? null);
   const [slotId, chooseSlot] = useState(changes.slotId ?? null);
   return (
     <RegisterSheet
@@ -30,6 +36,7 @@ function Sheet({ event = slotted, family = [mateo, lucia], onCancel, onClose, ..
       registration={{
         children: family,
         search: null,
+        several: NOTHING_MORE,
         slots: SLOTS,
         takenSlot: null,
         isStarted: false,

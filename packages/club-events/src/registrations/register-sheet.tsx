@@ -1,6 +1,5 @@
-import { agesText, coachText, type EventView, SpotsLeft, sportColor, spotsLeft } from '@fieldhouse/club-ui';
-import { clubToday, dateRange, isolated, price, SPORT_NAMES, timeRange, timeText } from '@fieldhouse/contracts/club';
-import { RegisterChild, SLOT_REQUIRED_MESSAGE } from '@fieldhouse/contracts/forms';
+import { agesText, type EventView, SpotsLeft, sportColor, spotsLeft } from '@fieldhouse/club-ui';
+import { clubToday, dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import {
   Button,
   ErrorText,
@@ -15,8 +14,13 @@ import { Dialog } from '@fieldhouse/ui/aria';
 import { useEffect, useRef, useState } from 'react';
 import { ChildChoice } from './child-choice.tsx';
 import { ChildSearch } from './child-search.tsx';
-import { isOpen, openText, type SheetSlot, toGridSlot } from './sheet-slots.ts';
+import { ChildTimes } from './several/child-times.tsx';
+import { DateChoice } from './several/date-choice.tsx';
+import { SeveralNotes } from './several/several-notes.tsx';
+import { EVERYBODY } from './several/use-several.ts';
+import { isOpen, openText, toGridSlot } from './sheet-slots.ts';
 import { Choice, Note } from './sheet-style.tsx';
+import { buttonText, CHILD_REQUIRED_MESSAGE, plainTime, slotErrorText, subtitle, whoText } from './sheet-text.ts';
 import type { Registration } from './use-registration.ts';
 
 export interface RegisterSheetProps {
@@ -30,7 +34,7 @@ export interface RegisterSheetProps {
 
 /** Registers a child for an event. It stays open afterwards, for the next child. */
 export function RegisterSheet({ event, registration, onCancel, onChangeTime, onClose }: RegisterSheetProps) {
-  const { children, slots, takenSlot, search, isStarted, isCoolingDown, failure, overlap } = registration;
+  const { children, several, slots, takenSlot, search, isStarted, isCoolingDown, failure, overlap } = registration;
   const [tried, setTried] = useState(false);
   const grid = useRef<SlotGridHandle>(null);
   const firstChild = useRef<HTMLInputElement>(null);
@@ -50,6 +54,7 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
 
   const register = () => {
     setTried(true);
+    if (several.wanted.length > 0) return several.register();
     if (chosenChild === undefined) return firstChild.current?.focus();
     if (event.allowTimeSlots && chosenSlot === undefined) return grid.current?.focus();
     setTried(false);
@@ -70,9 +75,7 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
         <>
           <Choice
             time={chosenSlot ? timeRange(chosenSlot.startTime, chosenSlot.endTime) : plainTime(event)}
-            who={[chosenChild?.firstName, dateRange(event.date, event.endDate, clubToday(new Date()))]
-              .filter(Boolean)
-              .join(', ')}
+            who={whoText(event, chosenChild, several)}
           />
           {mayRegister ? (
             <Button
@@ -80,7 +83,7 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
               busyText={registration.isRegistering ? 'Registering...' : undefined}
               coolingDown={isCoolingDown}
             >
-              {chosenChild === undefined ? 'Register' : `Register ${isolated(chosenChild.firstName)}`}
+              {buttonText(chosenChild, several)}
             </Button>
           ) : (
             <Button look="quiet" onClick={onClose} coolingDown={isCoolingDown}>
@@ -95,7 +98,8 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
         <ChildChoice
           family={children}
           ages={agesText(event)}
-          value={chosenChild?.id ?? null}
+          everybody={several.everybody}
+          value={chosenChild?.id ?? (registration.childId === EVERYBODY ? EVERYBODY : null)}
           onChange={registration.chooseChild}
           error={childError}
           onCancel={onCancel}
@@ -113,7 +117,11 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
       )}
       {event.allowTimeSlots && slots === null && <SlotsSkeleton />}
       {event.allowTimeSlots && slots?.length === 0 && <Muted>No time slots available.</Muted>}
-      {event.allowTimeSlots && slots !== null && slots.length > 0 && (
+      {several.plan && (
+        <DateChoice day={event.date} plan={several.plan} isAll={several.isAllDates} onChange={several.chooseAllDates} />
+      )}
+      {several.times.length > 0 && <ChildTimes times={several.times} onChange={several.chooseTime} />}
+      {event.allowTimeSlots && slots !== null && slots.length > 0 && several.times.length === 0 && (
         <SlotGrid
           ref={grid}
           label={
@@ -141,26 +149,11 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
       )}
       <div aria-live="polite">
         {overlap !== null && <Note tone="warn">{overlap}</Note>}
+        <SeveralNotes several={several} />
         {failure !== null && <ErrorText>{failure}</ErrorText>}
       </div>
     </Dialog>
   );
-}
-
-const CHILD_REQUIRED_MESSAGE = RegisterChild.shape.childId.safeParse(undefined).error?.issues[0]?.message ?? '';
-
-/** 'Barn Court · Coach Theo Banks · $40.00' */
-function subtitle({ location, instructor, price: cents }: EventView): string {
-  const coach = coachText(instructor);
-  return [location, coach && `${coach.title} ${coach.names}`, price(cents)].filter(Boolean).join(' · ');
-}
-
-const plainTime = (event: EventView) => (event.allowTimeSlots ? null : timeRange(event.startTime, event.endTime));
-
-/** The error below the slots: the chosen one was taken, or one is required. */
-function slotErrorText(taken: SheetSlot | undefined, noneChosen: boolean, needed: boolean): string | undefined {
-  if (taken !== undefined && noneChosen) return `${timeText(taken.startTime)} was just taken`;
-  return needed ? SLOT_REQUIRED_MESSAGE : undefined;
 }
 
 function SlotsSkeleton() {

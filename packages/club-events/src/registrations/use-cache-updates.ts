@@ -21,11 +21,13 @@ const EVENTS = keyOf('get', '/api/events');
 const DETAILS = keyOf('get', '/api/events/{id}/details');
 
 /**
- * Updates of the query cache after a registration, a cancellation or a change of the time: the answer is written into the loaded data at once,
- * then all affected queries are loaded again (product decision 25).
+ * Updates of the query cache after a registration, a cancellation or a change of the time: the answer is written into
+ * the loaded data at once, then all affected queries are loaded again (product decision 25).
  */
 export interface CacheUpdates {
   registered: (answer: RegisteredChild, child: { name: string; mine: boolean }) => void;
+  /** Several own children, or dates, were registered. */
+  registeredSeveral: (made: readonly { answer: RegisteredChild; name: string }[]) => void;
   /** A registered child got another slot. */
   changed: (answer: RegisteredChild) => void;
   cancelled: (answer: CancelledRegistration) => void;
@@ -66,13 +68,22 @@ export function cacheUpdates(queries: QueryClient): CacheUpdates {
     for (const queryKey of EVENT_QUERIES) void queries.cancelQueries({ queryKey });
   };
 
+  const writeRegistration: CacheUpdates['registered'] = (answer, child) => {
+    const registered = { ...whereOf(answer.event.id), ...answer.registeredEvent };
+    changeChildren((known) => withRegistration(known, answer.registration.childId, registered));
+    changeEvents((event) => withPlaces(event, answer.event));
+    changeDetails(answer.event.id, (details) => detailsWithRegistration(details, answer, child));
+  };
+
   return {
     registered(answer, child) {
       cancelQueries();
-      const registered = { ...whereOf(answer.event.id), ...answer.registeredEvent };
-      changeChildren((known) => withRegistration(known, answer.registration.childId, registered));
-      changeEvents((event) => withPlaces(event, answer.event));
-      changeDetails(answer.event.id, (details) => detailsWithRegistration(details, answer, child));
+      writeRegistration(answer, child);
+      refresh();
+    },
+    registeredSeveral(made) {
+      cancelQueries();
+      for (const { answer, name } of made) writeRegistration(answer, { name, mine: true });
       refresh();
     },
     changed(answer) {

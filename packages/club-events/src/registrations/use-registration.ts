@@ -4,6 +4,7 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { type ApiError, useMinute, useOnline, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import type { ChildSearchProps } from './child-search.tsx';
+import { type ChosenChild, EVERYBODY, type Several, useSeveral } from './several/use-several.ts';
 import type { SheetChild } from './sheet-child.ts';
 import { type SheetSlot, sheetSlots } from './sheet-slots.ts';
 import { type Candidate, nextFree, preselected, toSheetChild } from './to-sheet-child.ts';
@@ -19,8 +20,10 @@ export interface RegistrationChoice {
 export interface Registration {
   /** The children to choose from: the family's, and those a coach has found. */
   children: readonly SheetChild[];
-  childId: number | null;
-  chooseChild: (childId: number) => void;
+  childId: ChosenChild;
+  chooseChild: (child: number | typeof EVERYBODY) => void;
+  /** Several registrations with one press. */
+  several: Several;
   /** A coach's search for other children; null for none. */
   search: Pick<ChildSearchProps, 'family' | 'chosen' | 'onFound'> | null;
   /** The event's slots from the latest poll; null until the first answer. Ignored for an event without slots. */
@@ -59,7 +62,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
   const now = useMinute();
   const { register, isPending, isCoolingDown } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(otherChild ? [otherChild] : []);
-  const [childId, setChildId] = useState<number | null>();
+  const [childId, setChildId] = useState<ChosenChild>();
   const [slotId, setSlotId] = useState<number | null>(null);
   const [takenSlot, setTakenSlot] = useState<{ slotId: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,7 +74,18 @@ export function useRegistration(options: RegistrationOptions): Registration {
   const children = candidates.map((child) => toSheetChild(child, event, details, { user, now }));
   // A coach's search lists all children of the club, so without a preferred child none is preselected.
   const suggested = mayRegisterAnyone && initialChildId === null ? null : preselected(children, initialChildId);
-  const chosenId = childId === undefined ? suggested : childId;
+  const slots = details ? sheetSlots(details, family, { role: user.role, now }) : null;
+  const several = useSeveral({
+    event,
+    details,
+    family,
+    children,
+    slots,
+    chosen: childId === undefined ? suggested : childId,
+    isOffered: !mayRegisterAnyone,
+    onDone: () => moveOn(null),
+  });
+  const chosenId = chosenNow(childId === undefined ? suggested : childId, several, children);
   const chosen = candidates.find(({ id }) => id === chosenId);
   const isStarted = isRegistrationOver(event, user.role, now);
   // The overlap text stays when the chosen slot is taken: removing the line would move the slots under the finger.
@@ -82,14 +96,15 @@ export function useRegistration(options: RegistrationOptions): Registration {
     setFailure(null);
     setTakenSlot(null);
     setUnanswered(null);
+    several.clearRefused();
   };
-  const chooseChild = (id: number) => {
+  const chooseChild: Registration['chooseChild'] = (id) => {
     clearErrors();
     setChildId(id);
   };
-  const moveOn = (registeredId: number) => {
+  const moveOn = (registeredId: number | null) => {
     setSlotId(null);
-    setChildId(mayRegisterAnyone ? null : nextFree(children, registeredId));
+    setChildId(mayRegisterAnyone || registeredId === null ? null : nextFree(children, registeredId));
   };
   if (unanswered !== null && children.some(({ id, state }) => id === unanswered && state.kind === 'registered')) {
     clearErrors();
@@ -116,7 +131,8 @@ export function useRegistration(options: RegistrationOptions): Registration {
             },
           }
         : null,
-    slots: details ? sheetSlots(details, family, { role: user.role, now }) : null,
+    several,
+    slots,
     slotId,
     chooseSlot(id) {
       clearErrors();
@@ -124,7 +140,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     },
     takenSlot,
     isStarted,
-    overlap,
+    overlap: several.wanted.length > 0 ? null : overlap,
     register(choice) {
       const child = candidates.find(({ id }) => id === choice.childId);
       if (!child) return;
@@ -134,8 +150,13 @@ export function useRegistration(options: RegistrationOptions): Registration {
         { onDone: () => moveOn(child.id), onRefused: (error) => refused(error, choice) },
       );
     },
-    isRegistering: isPending,
-    isCoolingDown,
+    isRegistering: isPending || several.isRegistering,
+    isCoolingDown: isCoolingDown || several.isCoolingDown,
     failure: failure ?? (online ? null : 'You are offline. What you chose stays here.'),
   };
+}
+
+/** When not everybody is free any more, the only child that is left is chosen. */
+function chosenNow(chosen: ChosenChild, { everybody }: Several, children: readonly SheetChild[]): ChosenChild {
+  return chosen === EVERYBODY && everybody.length === 0 ? preselected(children, null) : chosen;
 }
