@@ -141,7 +141,7 @@ describe('When a parent registers both children with one press', () => {
       { childId: 1, eventId: 7, timeSlotId: 3 },
       { childId: 2, eventId: 7, timeSlotId: 2 },
     ]);
-    expect((await sheet()).getByRole('radio', { name: /4:30 PM/ }).textContent).toBe('4:30 PMLucia');
+    expect((await sheet()).getByRole('radio', { name: /^4:30 PM/ }).textContent).toBe('4:30 PMLucia');
   });
 });
 
@@ -204,5 +204,24 @@ describe('When an event is a date of a series', () => {
       { childId: 2, eventId: 8 },
     ]);
     expect(family.notices).toEqual([{ title: 'Registered Mateo and Lucia for 2 dates', description: 'Ball Handling' }]);
+  });
+
+  it('Then what was refused on a later date can be sent again, though this date is registered @spec S1.8.50', async () => {
+    let isFull = true;
+    const dates = [event({ seriesId: 5 }), event({ id: 8, seriesId: 5, date: '2026-12-07' })];
+    family = await openFamily(
+      '/events?event=7&dialog=register',
+      club(dates, ({ eventId }) =>
+        eventId === 8 && isFull ? refusal(409, 'event_full', 'This event is full') : undefined,
+      ),
+    );
+    await pick(/^Mateo/);
+    await pick(/Both dates/);
+    await press('Register Mateo for 2 dates');
+    expect(await screen.findByText('Mateo, Mon, Dec 7: This event is full')).toBeTruthy();
+    isFull = false;
+    await press('Register Mateo');
+    await waitFor(async () => expect(await sentBodies('POST /api/register-child')).toHaveLength(3));
+    expect((await sentBodies('POST /api/register-child')).at(-1)).toEqual({ childId: 1, eventId: 8 });
   });
 });

@@ -25,7 +25,10 @@ export interface ChildChoiceProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The family's children as cards, before them one for all that can be registered. A child that cannot be chosen shows why; a registration can be cancelled. */
+/**
+ * The family's children as cards, before them one for all that can be registered. A child that cannot be chosen shows
+ * why; a registration can be cancelled.
+ */
 export function ChildChoice(props: ChildChoiceProps) {
   const { family, ages, everybody, value, onChange, error, onCancel, onChangeTime, ref } = props;
   const cards = family.map(

@@ -46,14 +46,15 @@ export function RegisterSheet({ event, registration, onCancel, onChangeTime, onC
   const taken = slots?.find(({ id }) => id === takenSlot?.slotId) ?? (slot?.isBooked ? slot : undefined);
   const canRegisterSomeone = search !== null || children.some(({ state }) => state.kind === 'free');
   const isFull = spotsLeft(event) === 0;
-  const mayRegister = canRegisterSomeone && !isFull && !isStarted;
+  const mayRegister = several.wanted.length > 0 || (canRegisterSomeone && !isFull && !isStarted);
 
   useEffect(() => {
     if (takenSlot !== null) grid.current?.focusFreeSlotAfter(takenSlot.slotId);
   }, [takenSlot]);
 
   const register = () => {
-    setTried(true);
+    // A choice of several is complete: each child has a slot by now.
+    setTried(several.wanted.length === 0);
     if (several.wanted.length > 0) return several.register();
     if (chosenChild === undefined) return firstChild.current?.focus();
     if (event.allowTimeSlots && chosenSlot === undefined) return grid.current?.focus();

@@ -23,7 +23,11 @@ export function buttonText(child: Named, several: Wanted): string {
 export function whoText(event: EventView, child: Named, several: Wanted): string {
   const dates = datesOf(several);
   if (dates > 1) return `${dates} dates`;
-  return [child?.firstName, dateRange(event.date, event.endDate, clubToday(new Date()))].filter(Boolean).join(', ');
+  const [other] = several.wanted.filter((each) => each.event.id !== event.id);
+  const days = other
+    ? dateRange(other.event.date, null, clubToday(new Date()))
+    : dateRange(event.date, event.endDate, clubToday(new Date()));
+  return [child?.firstName, days].filter(Boolean).join(', ');
 }
 
 /** 'Barn Court · Coach Theo Banks · $40.00' */

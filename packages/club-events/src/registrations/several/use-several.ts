@@ -107,11 +107,15 @@ export function useSeveral(options: SeveralOptions): Several {
   const registrations = dates.flatMap((date) =>
     date.children.map((child) => ({ child, event: date.event, timeSlotId: slotsOf.get(child.id) ?? null })),
   );
-  const wanted = registrations.length > 1 ? registrations : [];
+  // What was refused is no part of the plan when this date, or one of the children, is registered by now.
+  const missing = refused.filter(({ child, event: { id } }) => !isRegistered(family, child.id, id));
+  const again = missing.some(({ event: { id } }) => id !== event.id) ? missing : [];
+  const planned = again.length === 0 && registrations.length > 1 ? registrations : [];
+  const wanted = again.length > 0 ? again : planned;
 
   return {
     everybody,
-    plan: isPlanned ? plan : null,
+    plan: isPlanned && again.length === 0 ? plan : null,
     isAllDates: isAllDates && isPlanned,
     chooseAllDates(all) {
       setRefused([]);
@@ -120,23 +124,23 @@ export function useSeveral(options: SeveralOptions): Several {
     times,
     chooseTime: (childId, slotId) => setChosenSlots(chooseSlotOf(slotsOf, childId, slotId)),
     wanted,
-    overlaps: wanted.flatMap(({ child, event: date, timeSlotId }) => {
+    overlaps: planned.flatMap(({ child, event: date, timeSlotId }) => {
       const timeSlot = open.find(({ id }) => id === timeSlotId) ?? null;
       const text = overlapText(child.firstName, child.registeredEvents ?? [], { ...date, timeSlot });
       return text === null ? [] : [date.id === event.id ? text : `${dayText(date.date, today)}: ${text}`];
     }),
-    refused: refused
-      .filter(({ child, event: { id } }) => id !== event.id || free.some((each) => each.id === child.id))
-      .map((each) => refusedText(each, today)),
+    refused: missing.map((each) => refusedText(each, today)),
     clearRefused: () => setRefused([]),
     register() {
-      setRefused([]);
       sending.register(wanted);
     },
     isRegistering: sending.isPending,
     isCoolingDown: sending.isCoolingDown,
   };
 }
+
+const isRegistered = (family: readonly Candidate[], childId: number, eventId: number) =>
+  family.some(({ id, registeredEvents }) => id === childId && registeredEvents?.some((each) => each.id === eventId));
 
 /** '5:00 PM', or '5:00 PM (Lucia)' for a slot that another child of the family has in this choice. */
 function optionOf(slot: SheetSlot, childId: number, children: readonly Candidate[], slots: ChildSlots) {
