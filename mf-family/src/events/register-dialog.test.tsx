@@ -101,7 +101,7 @@ describe('When a parent registers two children', () => {
     family = await openFamily('/events', club());
     await user.click(await screen.findByRole('button', { name: /^Register for/ }));
     await sheet();
-    await pick(/Mateo/);
+    await pick(/^Mateo/);
     await pick(/4:30 PM/);
     await press(/^Register/);
     await screen.findByText('Registered 4:30 PM');
@@ -124,14 +124,14 @@ describe('When a parent registers two children', () => {
   it('Then the child the page is opened for is chosen, then the next one, and their rows show the times @spec S1.2.139, S1.8.25', async () => {
     family = await openFamily('/events?child=2&event=7&dialog=register', club());
     await sheet();
-    expect(await screen.findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: /^Lucia/ })).toHaveProperty('checked', true);
     await pick(/4:30 PM/);
     await press(/^Register/);
     await screen.findByText('Registered 4:30 PM');
     expect(family.notices).toEqual([
       { title: 'Registration complete for Ball Handling', description: 'Lucia, Mon, Nov 30, 4:30 PM' },
     ]);
-    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Mateo/ })).toHaveProperty('checked', true);
     await pick(/5:00 PM/);
     await press(/^Register/);
     await screen.findByText('Registered 5:00 PM');
@@ -149,12 +149,12 @@ describe('When a parent registers two children', () => {
   it('Then without a chosen child Register asks for one', async () => {
     family = await openFamily('/events?event=7&dialog=register', club());
     await pick(/4:30 PM/);
-    for (const name of [/Mateo/, /Lucia/]) {
+    for (const name of [/^Mateo/, /^Lucia/]) {
       expect(screen.getByRole('radio', { name })).toHaveProperty('checked', false);
     }
     await press('Register');
     expect(await screen.findByText('Please select a child')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Mateo/ }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Mateo/ }));
     expect(await sentBodies('POST /api/register-child')).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('When a parent registers two children', () => {
       }),
     );
     // Lucia was the next one; now it is the child whose place is free again.
-    await waitFor(() => expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Mateo/ })).toHaveProperty('checked', true));
   });
 });
 
@@ -347,7 +347,7 @@ describe('When a registration does not succeed', () => {
     await pick(/4:30 PM/);
     await press(/^Register/);
     expect(await screen.findByText('4:30 PM was just taken')).toBeTruthy();
-    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Mateo/ })).toHaveProperty('checked', true);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('5:00 PM'));
     expect(document.activeElement?.getAttribute('aria-checked')).toBe('false');
     expect(family.notices).toEqual([]);
@@ -416,7 +416,7 @@ describe('When the answer to a registration is lost', () => {
     await screen.findByText('Network error. Please try again.');
     await screen.findByText('Registered 4:30 PM');
     await waitFor(() => expect(screen.queryByText('Network error. Please try again.')).toBeNull());
-    expect(screen.getByRole('radio', { name: /Lucia/, checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Lucia/, checked: true })).toBeTruthy();
     await family.close();
   });
 });
