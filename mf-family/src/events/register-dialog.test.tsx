@@ -154,7 +154,7 @@ describe('When a parent registers two children', () => {
     }
     await press('Register');
     expect(await screen.findByText('Please select a child')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Mateo/ }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Both/ }));
     expect(await sentBodies('POST /api/register-child')).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ export function ChildChoice(props: ChildChoiceProps) {
     cards.unshift({
       value: EVERYBODY,
       title: everybodyText(everybody),
-      text: everybody.length > 2 ? namesText(everybody) : 'Registered with one press',
+      text: everybody.length > 2 ? namesText(everybody) : 'With one press',
     });
   }
   return <RadioCards label="Child" cards={cards} value={value} onChange={onChange} error={error} ref={ref} />;
