@@ -72,8 +72,11 @@ function Details({ eventId, chosenChildId, onClose, onOpen }: DetailsProps) {
   const familyActions = useFamilyActions({ chosenChildId, onOpen });
   return (
     <EventDetailsDialog
+      // A link to another event is in it: then the focus begins in a dialog of its own.
+      key={eventId}
       eventId={eventId}
       familyActions={familyActions}
+      chosenChildId={chosenChildId}
       onClose={onClose}
       onOpen={(dialog) =>
         dialog === 'roster' ? navigate(`/coach?tab=events&event=${eventId}&dialog=roster`) : onOpen(dialog)

@@ -1,5 +1,14 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
-import { agesText, lastDay, MapLink, SpotsLeft, StatusBadge, sportColor, whenText } from '@fieldhouse/club-ui';
+import {
+  agesText,
+  lastDay,
+  MapLink,
+  SpotsLeft,
+  StatusBadge,
+  sportColor,
+  spotsLeft,
+  whenText,
+} from '@fieldhouse/club-ui';
 import {
   clubToday,
   dateRange,
@@ -11,6 +20,7 @@ import {
 import { Dialog } from '@fieldhouse/ui/aria';
 import { QueryFailed, useMinute, useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
+import { Alternatives } from '../alternatives/alternatives.tsx';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { Facts } from './details-style.ts';
@@ -25,6 +35,8 @@ export interface DetailsDialogProps {
    * until the first.
    */
   familyActions?: (event: Event, details: EventDetails | undefined) => ReactNode;
+  /** The child that a family's page is opened for; null: any of its children. */
+  chosenChildId?: number | null;
   onClose: () => void;
   /** Opens another dialog of this event. */
   onOpen: (dialog: StaffDialog) => void;
@@ -34,7 +46,13 @@ export interface DetailsDialogProps {
  * All about one event, and who is registered, read from the server every second while open (S1 §2, §4; S2 §2). An event
  * of a list shows while the details load.
  */
-export default function DetailsDialog({ eventId, familyActions, onClose, onOpen }: DetailsDialogProps) {
+export default function DetailsDialog({
+  eventId,
+  familyActions,
+  chosenChildId = null,
+  onClose,
+  onOpen,
+}: DetailsDialogProps) {
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const user = useUser();
@@ -45,6 +63,8 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
   }
   const today = clubToday(now);
   const isStarted = isRegistrationOver(event, user.role, now);
+  const isIn = details.data?.registrations.some(({ mine }) => mine) ?? false;
+  const isMissed = familyActions !== undefined && spotsLeft(event) === 0 && !isStarted && !isIn;
   const forFamily = familyActions?.(event, details.data);
   return (
     <Dialog
@@ -64,12 +84,8 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
     >
       {details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
-      <EventFacts
-        event={event}
-        today={today}
-        isStarted={isStarted}
-        isIn={details.data?.registrations.some(({ mine }) => mine) ?? false}
-      />
+      <EventFacts event={event} today={today} isStarted={isStarted} isIn={isIn} />
+      {isMissed && <Alternatives event={event} chosenChildId={chosenChildId} />}
       <ShareButton event={event} />
       <Registrations event={event} query={details} isStarted={isStarted} />
     </Dialog>
