@@ -46,9 +46,7 @@ export function Alternatives({ event, chosenChildId }: AlternativesProps) {
   if (found.length === 0) return null;
   return (
     <Section aria-labelledby="alternatives">
-      <h3 id="alternatives">
-        {found.some(isDateOf(event)) ? 'Other dates with places' : 'Similar events with places'}
-      </h3>
+      <h3 id="alternatives">{headingOf(found, event)}</h3>
       <ul>
         {found.map((each) => (
           <li key={each.id}>
