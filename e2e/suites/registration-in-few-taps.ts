@@ -1,15 +1,18 @@
-import { addDays, clubToday } from '@fieldhouse/contracts';
+import type { Child } from '@fieldhouse/api';
+import { addDays, clubToday, isolated } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { delayAnswers } from '../support/delay-answers.ts';
+import { expectToast } from '../support/expect-messages.ts';
 import {
   cancelAsOtherParent,
   dateOfEvent,
   makeEventWithSlots,
   takeSlotAsOtherParent,
 } from '../support/other-parent.ts';
+import { addOwnChild, mustAnswer, OWN_PASSWORD, registerOwnParent } from '../support/own-people.ts';
 import { tapCounter, touchAndHold } from '../support/tap-counter.ts';
 
 const LESSON = 'Off Hand, One on One';
@@ -86,6 +89,43 @@ export function registrationInFewTaps(site: () => string): void {
       await page.reload();
       expect(await counts()).toEqual(['3 upcoming events', '1 upcoming event']);
       expect(parent.faults).toEqual([]);
+    });
+  });
+
+  describe('two children and three events', () => {
+    it('When a parent signs in and registers both for each, then it takes 16 taps and two fields @spec S1.2.149, S1.2.158', async () => {
+      const family = await registerOwnParent(site());
+      const names = [await addOwnChild(family.client), await addOwnChild(family.client)].map(
+        (child) => child.firstName,
+      );
+      const titles = ['Ball Control One', 'Ball Control Two', 'Ball Control Three'];
+      for (const [index, title] of titles.entries()) {
+        await makeEventWithSlots(site(), title, addDays(clubToday(new Date()), 17 + index));
+      }
+      const { page, faults, leave } = await visit({ at: site(), size: PHONE });
+      try {
+        await page.goto('/login');
+        const counter = tapCounter();
+        await counter.fill(page.getByLabel('Username'), family.username);
+        await counter.fill(page.getByLabel('Password', { exact: true }), OWN_PASSWORD);
+        await counter.tap(page.getByRole('button', { name: 'Sign in', exact: true }));
+        const dock = page.getByRole('navigation', { name: 'Dock' });
+        await counter.tap(dock.getByRole('link', { name: 'Events' }));
+        for (const title of titles) {
+          await counter.tap(page.getByRole('button', { name: `Register for ${title}` }));
+          const sheet = page.getByRole('dialog', { name: title });
+          await counter.tap(sheet.getByRole('radio', { name: /^Both/ }));
+          await counter.tap(sheet.getByRole('button', { name: /^Register / }));
+          await expectToast(page, { title: `Registered ${names.map(isolated).join(' and ')}` });
+          await counter.tap(sheet.getByRole('button', { name: 'Done' }));
+        }
+        expect(counter.count).toEqual({ taps: 16, fields: 2 });
+        const children = await mustAnswer<Child[]>(family.client, 200, 'GET', '/api/children');
+        expect(children.map(({ registeredEvents }) => registeredEvents?.length)).toEqual([3, 3]);
+        expect(faults).toEqual([]);
+      } finally {
+        await leave();
+      }
     });
   });
 

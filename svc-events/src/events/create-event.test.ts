@@ -30,6 +30,7 @@ describe('When a coach creates an event', () => {
     expect(body).toEqual({
       id: expect.any(Number),
       seriesId: null,
+      address: '4120 Ranch Road 12',
       title: 'Hitting Clinic: Hands Inside',
       description: 'Bring a bat',
       date: '2026-11-28',
