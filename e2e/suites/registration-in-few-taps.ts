@@ -1,4 +1,3 @@
-import type { Child } from '@fieldhouse/api';
 import { addDays, clubToday, isolated } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
@@ -120,8 +119,13 @@ export function registrationInFewTaps(site: () => string): void {
           await counter.tap(sheet.getByRole('button', { name: 'Done' }));
         }
         expect(counter.count).toEqual({ taps: 16, fields: 2 });
-        const children = await mustAnswer<Child[]>(family.client, 200, 'GET', '/api/children');
-        expect(children.map(({ registeredEvents }) => registeredEvents?.length)).toEqual([3, 3]);
+        const children = await mustAnswer<{ registeredEvents: unknown[] }[]>(
+          family.client,
+          200,
+          'GET',
+          '/api/children',
+        );
+        expect(children.map(({ registeredEvents }) => registeredEvents.length)).toEqual([3, 3]);
         expect(faults).toEqual([]);
       } finally {
         await leave();
