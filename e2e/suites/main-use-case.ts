@@ -144,7 +144,10 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await page.getByText(`Registration complete for ${EVENT}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
-      await sheet.getByText('Occupied').waitFor();
+      await sheet
+        .getByRole('radio', { name: /4:30 PM/ })
+        .getByText('Josie')
+        .waitFor();
       await checkScreen(parent, ['dark']);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await page.getByText('Josie registered 4:30 PM').waitFor();

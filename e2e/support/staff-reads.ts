@@ -17,7 +17,12 @@ const PERSONAL = [
   ...['birthdate', 'childId', 'userId', 'children', 'members', 'guardians', 'actor', 'viewer', 'conflicts', 'to'],
 ];
 /** Fields of that name which belong to the club: a location's address, the window of reminders. */
-const OF_THE_CLUB = ['GET /api/locations', 'GET /api/reminders/upcoming'];
+const OF_THE_CLUB: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/locations': ['address'],
+  'GET /api/events': ['address'],
+  'GET /api/events/{id}': ['address'],
+  'GET /api/reminders/upcoming': ['address', 'to'],
+};
 
 /** The reads of coaches and admins that name a child or an account: in their path, in their answer, or in a file. */
 export const STAFF_READS = documentedOperations().filter(
@@ -38,9 +43,10 @@ function namesPeople(operation: Operation): boolean {
   if (/\/(children|users)\/\{/.test(operation.path)) return true;
   const content = operation.answers[200]?.content ?? {};
   if (Object.keys(content).some((type) => type !== 'application/json')) return true;
-  if (OF_THE_CLUB.includes(callOf(operation))) return false;
+  const ofTheClub = OF_THE_CLUB[callOf(operation)] ?? [];
+  const isPersonal = (name: string) => PERSONAL.includes(name) && !ofTheClub.includes(name);
   const schema = content['application/json']?.schema;
-  return schema !== undefined && [...fieldsOf(schema, operation.schemas)].some((name) => PERSONAL.includes(name));
+  return schema !== undefined && [...fieldsOf(schema, operation.schemas)].some(isPersonal);
 }
 
 /** The names of the fields of a schema, at any depth. */

@@ -11,6 +11,8 @@ export interface Thing {
 
 const Anchor = styled.a`
   overflow-wrap: anywhere;
+  /* Large enough to press, without more distance between lines. */
+  display: inline-block; padding-block: 4px; margin-block: -4px;
   ${media.phone} { display: inline-flex; align-items: center; min-height: var(--target); }
 `;
 
