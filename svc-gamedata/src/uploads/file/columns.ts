@@ -83,12 +83,12 @@ interface Claim extends FileColumn {
 
 /**
  * Finds the columns of a sport in a header, in any order, case and common spelling. Of several columns for one field
- * the one with the template's name is read wherever it stands, else the first.
+ * the one with the template's name is read wherever it stands, else the first. `normal` is the header in normal form.
  */
-export function columnsOf(header: readonly string[], sport: TeamSport): Columns {
+export function columnsOf(header: readonly string[], sport: TeamSport, normal = header.map(normalHeading)): Columns {
   const names = header.map(shownName);
   const claims = new Map<string, Claim[]>();
-  for (const [index, heading] of header.entries()) {
+  for (const [index, heading] of normal.entries()) {
     for (const { id, ...named } of fieldsNamed(heading, sport)) {
       claims.set(id, [...(claims.get(id) ?? []), { ...named, index, name: names[index] ?? '' }]);
     }
@@ -116,10 +116,15 @@ export function namesPlayers({ known }: Columns): boolean {
 /** So many cells of a line name fields only when it is a heading: one or two may be a player's name or a place. */
 const MIN_HEADINGS = 4;
 
+/** The longest name or spelling of a field has 25 characters, and a heading may have spaces and brackets around it. */
+const MAX_FIELD_NAME = 75;
+
 /** Whether a line below the header is the heading of a further table. */
 export function isHeading(cells: readonly string[]): boolean {
+  // Normal forms take the time: once for both sports, and of no text that is longer than any field's name.
+  const normal = cells.map((cell) => (cell.length > MAX_FIELD_NAME ? '' : normalHeading(cell)));
   return (['baseball', 'basketball'] as const).some((sport) => {
-    const columns = columnsOf(cells, sport);
+    const columns = columnsOf(cells, sport, normal);
     return namesPlayers(columns) || columns.known.size >= MIN_HEADINGS;
   });
 }
@@ -159,10 +164,12 @@ type NamedField = Pick<Claim, 'rank' | 'part'> & { id: string };
 const PLAIN = /^[\p{L}\p{M}\p{N}\p{Cf}\s_.,:;*?!'’"“”()[\]‐-–-]*$/u;
 const TWO_PARTS = /^(?<made>[^/‐-–-]+)[/‐-–-](?<attempted>[^/‐-–-]+)$/u;
 
-/** The fields that a heading names: usually one, two for 'FGM/FGA', else none. */
-function fieldsNamed(heading: string, sport: TeamSport): NamedField[] {
-  if (isLongerThan(heading, MAX_HEADING_BYTES)) return [];
-  const name = normalized(heading, 'NFKC');
+/** A heading in normal form; empty for one that is too long to name a field. */
+export const normalHeading = (heading: string) =>
+  isLongerThan(heading, MAX_HEADING_BYTES) ? '' : normalized(heading, 'NFKC');
+
+/** The fields that a heading in normal form names: usually one, two for 'FGM/FGA', else none. */
+function fieldsNamed(name: string, sport: TeamSport): NamedField[] {
   const known = PLAIN.test(name) && FIELDS[sport].get(comparableColumnName(name));
   return known ? [known] : pairNamed(name, sport);
 }

@@ -3,7 +3,7 @@ import { TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
 import { inTurns } from '@fieldhouse/service-kit';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { MAX_ROWS } from '../upload.ts';
-import { type Columns, columnsOf, namesPlayers } from './columns.ts';
+import { type Columns, columnsOf, namesPlayers, normalHeading } from './columns.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { inMacRoman } from './mac-roman.ts';
 import { cellText } from './read-cell.ts';
@@ -148,8 +148,9 @@ async function delimiterOf(
   const lines = start.split(/[\r\n]+/, MAX_HEADINGS + 1).filter((line) => line.trim() !== '');
   const namedBy = (delimiter: string) =>
     Math.max(0, ...lines.map((line) => headerOf(line.replaceAll('"', '').split(delimiter), undefined).known.size));
-  const [delimiter = ','] = DELIMITERS.toSorted((a, b) => namedBy(b) - namedBy(a));
-  return { delimiter, whole: startingWith(start, text) };
+  const candidates = DELIMITERS.map((delimiter) => ({ delimiter, named: namedBy(delimiter) }));
+  const [best] = candidates.sort((a, b) => b.named - a.named);
+  return { delimiter: best?.delimiter ?? ',', whole: startingWith(start, text) };
 }
 
 async function* startingWith(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -177,8 +178,9 @@ async function* inSmallParts(text: AsyncGenerator<string>): AsyncGenerator<strin
 
 /** Reads a line as a header: of the given sport, else of the sport with fewer missing columns. */
 function headerOf(cells: readonly string[], sport: TeamSport | undefined): Columns {
+  const normal = cells.map(normalHeading);
   const [found] = (sport ? [sport] : TEAM_SPORTS)
-    .map((one) => columnsOf(cells, one))
+    .map((one) => columnsOf(cells, one, normal))
     .sort((a, b) => a.missing.length - b.missing.length);
   if (!found) throw new Error('There is no sport');
   return found;
