@@ -30,7 +30,7 @@ const Row = styled.a`
 interface AlternativesProps {
   /** An event without places. */
   event: Event;
-  /** The child for whom the page is opened; null: any of the family. */
+  /** The child that the page is opened for; null: any child of the family. */
   chosenChildId: number | null;
 }
 
@@ -53,7 +53,7 @@ export function Alternatives({ event, chosenChildId }: AlternativesProps) {
             <Row href={addressOf(each.id, chosenChildId)}>
               <DayBlock date={each.date} endDate={each.endDate} sport={each.sport} />
               <div>
-                <b translate="no">{each.title}</b>
+                <b>{each.title}</b>
                 <small>{[timeRange(each.startTime, each.endTime), each.location].filter(Boolean).join(' · ')}</small>
                 <SpotsLeft event={each} />
               </div>

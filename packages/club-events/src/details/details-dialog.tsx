@@ -35,7 +35,7 @@ export interface DetailsDialogProps {
    * until the first.
    */
   familyActions?: (event: Event, details: EventDetails | undefined) => ReactNode;
-  /** The child that a family's page is opened for; null: any of its children. */
+  /** The child that the page is opened for; null: any child of the family. */
   chosenChildId?: number | null;
   onClose: () => void;
   /** Opens another dialog of this event. */

@@ -116,13 +116,10 @@ export function namesPlayers({ known }: Columns): boolean {
 /** So many cells of a line name fields only when it is a heading: one or two may be a player's name or a place. */
 const MIN_HEADINGS = 4;
 
-/** The longest name or spelling of a field has 25 characters, and a heading may have spaces and brackets around it. */
-const MAX_FIELD_NAME = 75;
-
 /** Whether a line below the header is the heading of a further table. */
 export function isHeading(cells: readonly string[]): boolean {
-  // Normal forms take the time: once for both sports, and of no text that is longer than any field's name.
-  const normal = cells.map((cell) => (cell.length > MAX_FIELD_NAME ? '' : normalHeading(cell)));
+  // Once for both sports: making normal forms takes the time.
+  const normal = cells.map(normalHeading);
   return (['baseball', 'basketball'] as const).some((sport) => {
     const columns = columnsOf(cells, sport, normal);
     return namesPlayers(columns) || columns.known.size >= MIN_HEADINGS;
