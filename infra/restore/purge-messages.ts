@@ -1,4 +1,5 @@
 import { SERVICES } from '@fieldhouse/contracts';
+import { queueOf } from '@fieldhouse/service-kit';
 import { connect } from 'amqplib';
 import { createClient } from 'redis';
 
@@ -12,7 +13,7 @@ export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
   broker.on('error', () => undefined);
   try {
     let purged = 0;
-    for (const service of SERVICES) purged += await purge(`fieldhouse.${service}`);
+    for (const service of SERVICES) purged += await purge(queueOf(service));
     return purged;
   } finally {
     await broker.close();

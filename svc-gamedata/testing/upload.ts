@@ -24,7 +24,7 @@ export async function sendForm(
     if (fileName === undefined) form.append(name, String(value));
     else form.append(name, new Blob([value]), fileName);
   }
-  const identity = who && (await service.tokenFor({ sessionId: 1, ...who }));
+  const identity = who && (await service.tokenFor(who));
   const answer = await fetch(`${service.url}/api/game-data/upload`, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin', ...(identity && { 'X-Identity': identity }) },

@@ -79,6 +79,7 @@ export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';
 export { publish, publishAll } from './messaging/publish.ts';
+export { queueOf } from './messaging/rabbitmq/topology.ts';
 export { triggerRelay } from './messaging/relay.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';

@@ -183,7 +183,7 @@ describe('When an admin creates a backup now', () => {
 
 describe('When an admin saves the file of a backup', () => {
   const download = (filename: string, role: 'admin' | 'coach' | 'parent' = 'admin') =>
-    club.tokenFor({ userId: 1, role, sessionId: 1 }).then((identity) =>
+    club.tokenFor({ userId: 1, role }).then((identity) =>
       fetch(`${club.url}/api/admin/backup/files/${encodeURIComponent(filename)}`, {
         headers: { 'X-Identity': identity, 'Sec-Fetch-Site': 'same-origin' },
       }),

@@ -27,7 +27,7 @@ import { exportClub } from './export-club.ts';
 import { PAGE_ROWS } from './pages.ts';
 
 const ADMIN = { userId: 1, role: 'admin' } as const;
-const WHO = { userId: 99, role: 'admin', sessionId: 1 } as const;
+const WHO = { userId: 99, role: 'admin', sessionId: 1, signedInAt: 1 } as const;
 /** In Texas it is still the day before. */
 const NOW = new Date('2026-11-22T01:00:00Z');
 /** More than two pages. */

@@ -29,7 +29,7 @@ describe('/api/children/{id}/age-verification', () => {
   const child = async () => (await service.as(rosa).get(`/api/children/${mateo}`)).body;
   /** The image as a browser gets it. */
   const view = async (who: Caller, query = '') => {
-    const identity = await service.tokenFor({ sessionId: 1, ...who });
+    const identity = await service.tokenFor(who);
     const answer = await fetch(`${service.url}${path()}${query}`, { headers: { 'X-Identity': identity } });
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   };

@@ -13,13 +13,7 @@ export const ADDRESS_NOT_CONFIRMED = {
  * the last seconds. Throws 503 while svc-auth is unavailable.
  */
 export async function hasConfirmedAddress(ctx: ServiceContext, userId: number): Promise<boolean> {
-  try {
-    return (await ctx.call(addressConfirmed, { userId })).isConfirmed;
-  } catch (error) {
-    // A svc-auth of 1.2 or older has no such call; what it knows counts as confirmed.
-    if (error instanceof Problem && error.status === 404) return true;
-    throw error;
-  }
+  return (await ctx.call(addressConfirmed, { userId })).isConfirmed;
 }
 
 /** Throws 403 `address_not_confirmed` for a user without a confirmed address, and 503. */

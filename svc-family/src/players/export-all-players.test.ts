@@ -44,7 +44,7 @@ describe('When a coach exports all players', () => {
 
   it('Then the file begins with a byte order mark, so that spreadsheets read accents', async () => {
     const headers = {
-      'X-Identity': await service.tokenFor({ ...admin, sessionId: 1 }),
+      'X-Identity': await service.tokenFor(admin),
       'Sec-Fetch-Site': 'same-origin',
     };
     const answer = await fetch(service.url + CALL, { headers });

@@ -1,5 +1,5 @@
 import { addressLinks } from '@fieldhouse/contracts';
-import { MailNotAccepted, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { MailNotAccepted, type ServiceContext } from '@fieldhouse/service-kit';
 import { confirmAddress } from '../emails/confirm-address-email.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import type { AddressPaths } from '../emails/site-links.ts';
@@ -24,9 +24,7 @@ export async function linksOf(
 ): Promise<AddressPaths | undefined> {
   try {
     return (await ctx.call(addressLinks, { userId, email: to })).links ?? undefined;
-  } catch (error) {
-    // A svc-auth of 1.2 or older has no such call.
-    if (error instanceof Problem && error.status === 404) return undefined;
+  } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
     throw new MailNotAccepted('unavailable', { code: 'NO_ADDRESS_LINKS' });
   }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await service.ctx.db('outbox').delete();
 });
 
-const coach = { userId: 2, role: 'coach', sessionId: 1 } as const;
+const coach = { userId: 2, role: 'coach', sessionId: 1, signedInAt: 1 } as const;
 const view = (childIds: number[], id: number | null = 4, who: Parameters<typeof recordView>[1] = coach) =>
   recordView(service.ctx, who, { action: 'contact.viewed', subject: { type: 'event', id }, childIds });
 const seen = async () => (await service.published('audit.recorded')).map(({ data }) => data.childIds);

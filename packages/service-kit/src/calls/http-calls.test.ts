@@ -16,7 +16,7 @@ import { serviceCallContract } from '../testing/service-call.contract.ts';
 import { currentTrace, inTrace } from '../tracing.ts';
 import { httpCalls } from './http-calls.ts';
 
-const rosa: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const rosa: Who = { userId: 7, role: 'parent', sessionId: 1, signedInAt: 1 };
 const ask = { childIds: [] };
 const nothing = { children: [] };
 const unavailable = { status: 503, code: 'unavailable' };

@@ -66,7 +66,7 @@ describe('When a call arrives', () => {
     ['another scheme', async () => `Basic ${await services.issuer.serviceTokenFor('family', 'events')}`],
     [
       'a user’s identity',
-      async () => bearer(services.issuer.tokenFor({ userId: 7, role: 'admin', sessionId: 1 }, 'events')),
+      async () => bearer(services.issuer.tokenFor({ userId: 7, role: 'admin', sessionId: 1, signedInAt: 1 }, 'events')),
     ],
     ['another audience', async () => bearer(services.issuer.serviceTokenFor('family', 'events', { aud: 'elsewhere' }))],
     [
@@ -111,11 +111,11 @@ describe('When a call arrives', () => {
 describe('When a service token is sent as an identity token', () => {
   it('Then it is refused, also with the claims of a user', async () => {
     const verify = identityVerifier({ name: 'events', addresses: [services.issuer.url] });
-    const asUser = { sub: '7', sid: 1, role: 'admin' };
+    const asUser = { sub: '7', sid: 1, role: 'admin', aat: 1 };
     const token = await services.issuer.serviceTokenFor('family', 'events', asUser);
     await expect(verify(token)).rejects.toMatchObject({ status: 401 });
     const identity = await services.issuer.serviceTokenFor('family', 'events', { ...asUser, aud: IDENTITY_AUDIENCE });
-    expect(await verify(identity)).toEqual({ userId: 7, role: 'admin', sessionId: 1 });
+    expect(await verify(identity)).toEqual({ userId: 7, role: 'admin', sessionId: 1, signedInAt: 1 });
   });
 });
 

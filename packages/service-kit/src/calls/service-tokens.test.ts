@@ -10,7 +10,7 @@ import { startHttpPeer } from '../testing/http-peer.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { httpCalls } from './http-calls.ts';
 
-const rosa: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const rosa: Who = { userId: 7, role: 'parent', sessionId: 1, signedInAt: 1 };
 const ask = { childIds: [] };
 const nothing = { children: [] };
 const unavailable = { status: 503, code: 'unavailable' };

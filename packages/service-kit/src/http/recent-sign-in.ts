@@ -8,10 +8,9 @@ const RECENT_SIGN_IN_SECONDS = 15 * 60;
 
 /**
  * Refuses (403 `reauthentication_required`) a request of a session whose user gave the password longer ago (product
- * decision 58). An identity without that time is accepted: a replica of svc-auth of 1.2 signed it, during an upgrade.
+ * decision 58).
  */
 export function refuseOldSignIn({ clock }: Pick<ServiceContext, 'clock'>, { signedInAt }: Who): void {
-  if (signedInAt === undefined) return;
   const seconds = clock().getTime() / 1000 - signedInAt;
   if (seconds <= RECENT_SIGN_IN_SECONDS) return;
   const detail = `You signed in ${waitText(Math.floor(seconds))} ago. This asks for your password again.`;

@@ -94,7 +94,7 @@ describe('When an answer is streamed', () => {
   it('Then only what the client reads is produced, and a disconnect ends the stream', async () => {
     const leave = new AbortController();
     const headers = {
-      'X-Identity': await service.tokenFor({ ...coach, sessionId: 1 }),
+      'X-Identity': await service.tokenFor(coach),
       'Sec-Fetch-Site': 'same-origin',
     };
     const url = `${service.url}/api/files?kind=large`;

@@ -7,8 +7,17 @@ import { waitFor } from '../testing/wait-for.ts';
 import { IDENTITY_AUDIENCE, identityVerifier } from './verify-identity.ts';
 import { TOKEN_ISSUER } from './verify-token.ts';
 
-const claims = { iss: TOKEN_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', to: 'events', sid: 3, role: 'parent', ver: 1 };
-const who = { userId: 7, role: 'parent', sessionId: 3 };
+const claims = {
+  iss: TOKEN_ISSUER,
+  aud: IDENTITY_AUDIENCE,
+  sub: '7',
+  to: 'events',
+  sid: 3,
+  role: 'parent',
+  ver: 1,
+  aat: 9,
+};
+const who = { userId: 7, role: 'parent', sessionId: 3, signedInAt: 9 };
 
 type Key = Awaited<ReturnType<typeof newKey>>;
 
@@ -83,6 +92,7 @@ describe('When a service verifies an identity token', () => {
     ['an invalid user id', { ...claims, sub: '7x' }],
     ['an unknown role', { ...claims, role: 'root' }],
     ['no session', { ...claims, sid: undefined }],
+    ['no time of the sign-in', { ...claims, aat: undefined }],
   ])('Then %s is 401', async (_what, payload) => {
     const verify = identityVerifier({ name: 'events', addresses });
     await expect(verify(await sign(firstKey(), payload))).rejects.toMatchObject({ status: 401 });

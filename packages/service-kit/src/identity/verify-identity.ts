@@ -13,7 +13,7 @@ const Claims = z
     sid: z.int().positive(),
     role: z.enum(ROLES),
     to: z.enum(SERVICES),
-    aat: z.int().positive().optional(),
+    aat: z.int().positive(),
     pkd: z.literal(true).optional(),
   })
   .transform(({ sub, sid, role, to, aat, pkd }): { who: Who; to: ServiceName } => ({

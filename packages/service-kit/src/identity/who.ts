@@ -6,8 +6,8 @@ export interface Who {
   role: Role;
   /** The session's row id, never the cookie. */
   sessionId: number;
-  /** When the user last gave the password in this session, in seconds since 1970; undefined when svc-auth is of 1.2. */
-  signedInAt?: number | undefined;
+  /** When the user last gave the password in this session, in seconds since 1970. */
+  signedInAt: number;
   /** The club asks this user for a passkey, and the session has none yet: see `duringPasskey` of a route. */
   isPasskeyDue?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ import { type BareService, bareService } from './bare-service.ts';
 import { callWithLongTimeout } from './calling-services.ts';
 import { waitFor } from './wait-for.ts';
 
-const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const who: Who = { userId: 7, role: 'parent', sessionId: 1, signedInAt: 1 };
 const nothing = { children: [] };
 
 /** The contract tests of ServiceCall; `make` returns one through which every service can make and answer calls. */

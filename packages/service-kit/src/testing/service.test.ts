@@ -135,7 +135,7 @@ describe('When a service is started for a test', () => {
     const use = async () => {
       await service.deliver('user.registered', { ...mia, role: 'parent', isActive: true, version: 1 }, { id: EVENT });
       await service.as(parent).post('/api/children');
-      await recordView(service.ctx, { ...coach, sessionId: 1 }, VIEW);
+      await recordView(service.ctx, { ...coach, sessionId: 1, signedInAt: 1 }, VIEW);
       await takeLease(db, { name: 'job:x', holder: 'ours', seconds: 600 });
       return {
         parents: (await service.as(coach).get('/api/parents')).body,

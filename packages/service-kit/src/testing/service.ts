@@ -37,6 +37,7 @@ interface TestServiceOptions {
   replicas?: number;
 }
 
+/** Signed in just now, in session 1, unless it says otherwise. */
 type TestUser = Pick<Who, 'userId' | 'role'> & Partial<Who>;
 
 interface DeliveryOptions {
@@ -56,7 +57,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   /** Sends requests as a visitor. */
   anonymous: TestClient;
   /** The identity header's token, for a test that sends requests of its own. */
-  tokenFor: (who: Who) => Promise<string>;
+  tokenFor: (user: TestUser) => Promise<string>;
   /**
    * Delivers an event as its owner publishes it; resolves when it is handled. Throws when the data does not fit the
    * schema.
@@ -104,17 +105,16 @@ export async function startTestService(
     const service = await startService(definition, used, environment);
     for (let count = 1; count < replicas; count++) others.push(await startService(definition, used, environment));
     registerFakePeers(answers, service.ctx, used);
-    const tokenFor = (who: Who) => issuer.tokenFor(who, definition.name);
+    const tokenFor = (user: TestUser) => {
+      const signedInAt = Math.floor(used.clock().getTime() / 1000);
+      return issuer.tokenFor({ sessionId: 1, signedInAt, ...user }, definition.name);
+    };
     return {
       url: service.url,
       ctx: service.ctx,
       ready: service.ready,
       idle: service.idle,
-      as: (user) =>
-        testClient(service.url, async () => {
-          const signedInAt = Math.floor(used.clock().getTime() / 1000);
-          return { 'X-Identity': await tokenFor({ sessionId: 1, signedInAt, ...user }) };
-        }),
+      as: (user) => testClient(service.url, async () => ({ 'X-Identity': await tokenFor(user) })),
       anonymous: testClient(service.url, async () => ({})),
       tokenFor,
       async deliver(type, data, options = {}) {

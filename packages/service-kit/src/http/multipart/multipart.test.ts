@@ -94,7 +94,7 @@ const send = (body: string, headers: Record<string, string> = TYPE, who: typeof 
 
 /** Sends a body in pieces, without `Content-Length`. Returns the status, and whether the whole body was read. */
 async function sendInPieces(pieces: readonly string[], who: typeof coach | typeof parent = coach) {
-  const identity = await service.tokenFor({ sessionId: 1, ...who });
+  const identity = await service.tokenFor(who);
   return new Promise<{ status: number | undefined; sent: boolean }>((resolve, reject) => {
     const request = httpRequest(`${service.url}/api/papers`, {
       method: 'POST',
@@ -182,7 +182,7 @@ describe('When an upload is refused', () => {
 describe('When one user sends several uploads at once', () => {
   /** Begins an upload without sending its body. */
   async function begin(who: { userId: number; role: 'coach' | 'parent' }, path = '/api/papers', headers = TYPE) {
-    const identity = await service.tokenFor({ sessionId: 1, ...who });
+    const identity = await service.tokenFor(who);
     const request = httpRequest(`${service.url}${path}`, {
       method: 'POST',
       headers: { ...headers, 'Sec-Fetch-Site': 'same-origin', 'X-Identity': identity },

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { EventTransport, Subscription } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { watchDeadLetters } from './dead-letter-alarm.ts';
-import { deleteEarlierQueue } from './delete-earlier-queue.ts';
 import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
@@ -54,15 +53,14 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
     async subscribe(service, receive) {
       assertOpen();
       if (subscriptionsOf(service).length === 0) return { isIdle: async () => true, stop: async () => undefined };
-      const current = await openSubscription({
+      const opened = await openSubscription({
         ...{ link: receiving, queue: queueOf(service), receive, log },
         declare: (model) => declareTopology(model, services),
       });
-      const earlier = deleteEarlierQueue(receiving, service, (err) => log.debug({ err }, 'a queue was not looked for'));
       const subscription: Subscription = {
-        isIdle: () => current.isIdle(),
+        isIdle: () => opened.isIdle(),
         async stop() {
-          await Promise.all([current.stop(), earlier.stop()]);
+          await opened.stop();
           subscriptions.delete(subscription);
         },
       };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../testing/wait-for.ts';
 import { envelopes, idsOf, type TestBroker, testBroker } from './test-broker.ts';
-import { DEAD_LETTERS, EVENTS, queueExists, queueOf } from './topology.ts';
+import { DEAD_LETTERS, EVENTS, queueOf } from './topology.ts';
 
 const EVENTS_QUEUE = queueOf('events');
 
@@ -190,44 +190,5 @@ describe('a subscription to RabbitMQ', () => {
     expect(await subscription.isIdle()).toBe(false);
     finish.resolve();
     await waitFor('the end', () => subscription.isIdle());
-  });
-
-  describe('When a queue of release 1.0 exists', () => {
-    const EARLIER_QUEUE = 'fieldhouse.events';
-    const declareEarlier = async () => {
-      await broker.channel.assertQueue(EARLIER_QUEUE, {
-        durable: true,
-        arguments: {
-          ...{ 'x-queue-type': 'quorum', 'x-single-active-consumer': true },
-          'x-dead-letter-exchange': DEAD_LETTERS,
-        },
-      });
-      await broker.channel.bindQueue(EARLIER_QUEUE, EVENTS, 'child.created');
-    };
-
-    it('Then it is deleted once no replica of 1.2 receives from it, and each event arrives once', async () => {
-      const transport = await broker.connected();
-      await declareEarlier();
-      const connection = await broker.connection();
-      const channel = await connection.createChannel();
-      const old: string[] = [];
-      await channel.consume(EARLIER_QUEUE, (message) => {
-        if (!message) return;
-        old.push(JSON.parse(message.content.toString()).id);
-        channel.ack(message);
-      });
-      const received: string[] = [];
-      await transport.subscribe('events', async ({ id }) => void received.push(id));
-      const [first, second] = [envelopes(1), envelopes(1)];
-      await transport.publish(first);
-      await waitFor('both', () => old.length === 1 && received.length === 1);
-      await connection.close();
-      const watching = await broker.connection();
-      await waitFor('the deletion', async () => !(await queueExists(watching, EARLIER_QUEUE)));
-      await watching.close();
-      await transport.publish(second);
-      await waitFor('the second', () => received.length === 2);
-      expect(received).toEqual([...idsOf(first), ...idsOf(second)]);
-    });
   });
 });

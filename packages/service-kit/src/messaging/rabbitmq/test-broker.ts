@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope, EventTypeName, ServiceName } from '@fieldhouse/contracts';
-import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
+import { type Channel, type ConsumeMessage, connect } from 'amqplib';
 import { openLog } from '../../log.ts';
 import type { EventTransport } from '../../ports.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
@@ -21,8 +21,8 @@ export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'restore'>
   withOwnProxy: () => Promise<{ transport: EventTransport; relay: TcpProxy }>;
   /** A channel that connects directly to the broker, without the proxy. */
   channel: Channel;
-  /** A further connection without the proxy, which the caller closes. */
-  connection: () => Promise<ChannelModel>;
+  /** The broker's address, without the proxy. */
+  url: string;
   /** Removes and returns the next message of a queue. */
   take: (queue: string) => Promise<ConsumeMessage>;
   /** The parsed log lines of the transports. */
@@ -55,7 +55,7 @@ export async function testBroker(): Promise<TestBroker> {
       return { transport: await connected(transport(own.url)), relay: own };
     },
     channel,
-    connection: async () => connect(vhost.url),
+    url: vhost.url,
     async take(queue) {
       const own = await connection.createChannel();
       await own.prefetch(1);

@@ -40,9 +40,6 @@ export async function declareTopology(model: ChannelModel, services: readonly Se
   await closeChannel(channel);
 }
 
-/** AMQP's reply code for a queue that does not exist. */
-const NOT_FOUND = 404;
-
 const queuePattern = 'fieldhouse.#';
 
 const deadLetterArguments = {
@@ -55,21 +52,6 @@ const queueArguments = {
   'x-queue-type': 'quorum',
   'x-dead-letter-exchange': DEAD_LETTERS,
 };
-
-/** Whether a queue exists. It is not declared. */
-export async function queueExists(model: ChannelModel, queue: string): Promise<boolean> {
-  const channel = await model.createChannel();
-  // The broker closes the channel when there is no such queue.
-  channel.on('error', () => undefined);
-  try {
-    await channel.checkQueue(queue);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return false;
-    throw error;
-  }
-  await closeChannel(channel);
-  return true;
-}
 
 /** How many messages wait in a queue that exists. */
 export async function countWaiting(model: ChannelModel, queue: string): Promise<number> {
