@@ -4,7 +4,7 @@ export { matchRoute } from './match-route.ts';
 export { type Destination, type GatewayRoute, ROUTES } from './routes.ts';
 export { type Gateway, type GatewaySettings, startGateway, type Upstreams } from './start-gateway.ts';
 export { startTraefik, type TraefikExit, type TraefikGateway, type TraefikSettings } from './start-traefik.ts';
-export { addressVariable, traefikDynamic, traefikFile } from './traefik.ts';
+export { serverName, traefikFile } from './traefik.ts';
 export { traefikFromDocker } from './traefik-from-docker.ts';
 export { traefikStatic } from './traefik-static.ts';
 export { TRAEFIK_IMAGE, TRAEFIK_VERSION } from './traefik-version.ts';

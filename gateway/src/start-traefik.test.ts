@@ -119,7 +119,7 @@ function startingAndStopping(binary: string): void {
       await stop();
       expect(await exited).toEqual({ byItself: false, code: 0, signal: null });
       await expect(fetch(url)).rejects.toThrow();
-      expect((await readdir(folder)).sort()).toEqual(['dynamic.yml', 'traefik.yml']);
+      expect((await readdir(folder)).sort()).toEqual(['dynamic', 'traefik.yml']);
       await rm(folder, { recursive: true });
     });
 

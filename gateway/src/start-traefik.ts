@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import type { Destination } from './routes.ts';
+import { byDestination } from './routes.ts';
 import type { Gateway, GatewaySettings, Upstreams } from './start-gateway.ts';
-import { addressVariable, traefikDynamic, traefikFile } from './traefik.ts';
+import { traefikFile, traefikRouters, traefikServers } from './traefik.ts';
 import { spawnTraefik, type TraefikExit } from './traefik-process.ts';
 import { type TraefikOptions, traefikStatic } from './traefik-static.ts';
 
@@ -14,7 +14,7 @@ export type { TraefikExit } from './traefik-process.ts';
 export interface TraefikSettings extends GatewaySettings {
   /** The program; see `findTraefik`. */
   binary: string;
-  /** For `traefik.yml` and `dynamic.yml`; without it a temporary folder, which is deleted when the gateway stops. */
+  /** For `traefik.yml` and the folder `dynamic`; without it a temporary folder, which is deleted when the gateway stops. */
   folder?: string;
   /** Gets Traefik's output, line by line; the default writes it to stderr. */
   log?: (line: string) => void;
@@ -71,18 +71,18 @@ async function startOnce(
   const cleanUp = async () => {
     if (settings.folder === undefined) await rm(folder, { recursive: true, force: true });
   };
-  const configFile = await writeConfiguration(folder, {
+  const configFile = await writeConfiguration(folder, upstreams, {
     web: `${hostInUrl}:${port}`,
     authloop: `127.0.0.1:${await pickPort('127.0.0.1')}`,
     admin,
-    dynamicFile: join(folder, 'dynamic.yml'),
+    dynamicFolder: join(folder, 'dynamic'),
     // No load balancer is in front of it, so none has to stop sending requests first.
     acceptGrace: '0s',
     finishGrace: '3s',
     trustedProxies: settings.trustedProxies,
   });
   // No other variable of our environment: HTTP_PROXY would send the requests to services through a proxy.
-  const env = { PATH: process.env.PATH ?? '', ...addressVariables(upstreams) };
+  const env = { PATH: process.env.PATH ?? '' };
   const traefik = await spawnTraefik(binary, configFile, { env, log }).catch(async (error) => {
     await cleanUp();
     throw error;
@@ -110,20 +110,17 @@ async function startOnce(
 
 const TAKEN = /entryPoint (\w+).*listen tcp \S*?(\S+): bind: address already in use/i;
 
-async function writeConfiguration(folder: string, options: TraefikOptions): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(options.dynamicFile, traefikFile(traefikDynamic(options)));
+async function writeConfiguration(folder: string, upstreams: Upstreams, options: TraefikOptions): Promise<string> {
+  const { dynamicFolder } = options;
+  await mkdir(dynamicFolder, { recursive: true });
+  await writeFile(
+    join(dynamicFolder, 'servers.yml'),
+    traefikFile(traefikServers(byDestination((to) => [upstreams[to]].flat()))),
+  );
+  await writeFile(join(dynamicFolder, 'routers.yml'), traefikFile(traefikRouters(options)));
   const file = join(folder, 'traefik.yml');
   await writeFile(file, traefikFile(traefikStatic(options)));
   return file;
-}
-
-function addressVariables(upstreams: Upstreams): Record<string, string> {
-  const pairs = (Object.entries(upstreams) as [Destination, string | readonly string[]][]).map(([to, addresses]) => [
-    addressVariable(to),
-    [addresses].flat().join(','),
-  ]);
-  return Object.fromEntries(pairs);
 }
 
 function answersPing(admin: string): Promise<boolean> {

@@ -4,7 +4,8 @@ export interface TraefikOptions {
   web: string;
   authloop: string;
   admin: string;
-  dynamicFile: string;
+  /** The folder of `routers.yml` and `servers.yml`, which Traefik watches. */
+  dynamicFolder: string;
   /** How long new requests are accepted after SIGTERM, and how long running ones may then take. */
   acceptGrace: string;
   finishGrace: string;
@@ -17,7 +18,7 @@ export const CONTAINER_OPTIONS: TraefikOptions = {
   web: ':8080',
   authloop: '127.0.0.1:8082',
   admin: '127.0.0.1:8081',
-  dynamicFile: '/etc/traefik/dynamic.yml',
+  dynamicFolder: '/routes',
   acceptGrace: '3s',
   finishGrace: '5s',
 };
@@ -59,7 +60,7 @@ export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
       maxIdleConnsPerHost: 200,
       forwardingTimeouts: { dialTimeout: '1s', responseHeaderTimeout: '30s', idleConnTimeout: '30s' },
     },
-    providers: { providersThrottleDuration: '200ms', file: { filename: options.dynamicFile, watch: true } },
+    providers: { providersThrottleDuration: '200ms', file: { directory: options.dynamicFolder, watch: true } },
     global: { checkNewVersion: false, sendAnonymousUsage: false },
     log: { level: 'WARN', format: 'json' },
   };

@@ -1,31 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { SERVICES } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { traefikDynamic, traefikFile } from './traefik.ts';
+import { byDestination } from './routes.ts';
+import { traefikFile, traefikRouters, traefikServers } from './traefik.ts';
 import { traefikStatic } from './traefik-static.ts';
 
-const committed = (name: string) => readFileSync(new URL(`../traefik/${name}`, import.meta.url), 'utf8');
-
 describe('Traefik’s configuration', () => {
-  it('Then the committed files are the ones generated from the route table', () => {
-    expect(committed('traefik.yml')).toBe(traefikFile(traefikStatic()));
-    expect(committed('dynamic.yml')).toBe(traefikFile(traefikDynamic()));
+  it('Then the committed file is the generated one, and no file is a template', () => {
+    const committed = readFileSync(new URL('../traefik/traefik.yml', import.meta.url), 'utf8');
+    expect(committed).toBe(traefikFile(traefikStatic()));
+    for (const file of [committed, traefikFile(traefikRouters())]) expect(file).not.toContain('{{');
   });
 
-  it('Then only the lists of servers are templates, and the rendered file is JSON', () => {
-    const template = /\{\{ range \$i, \$url := env "([A-Z_]+)" [^}]+\}\}.*\{\{ end \}\}/g;
-    const servers = (_: string, name: string) => `{"url":"http://${name}-1"},{"url":"http://${name}-2"}`;
-    const { http } = JSON.parse(committed('dynamic.yml').replace(template, servers));
+  it('Then every destination has the servers that are given, and Traefik checks each', () => {
+    const { http } = traefikServers(byDestination((to) => (to === 'auth' ? ['http://one', 'http://two'] : [])));
     expect(Object.keys(http.services)).toHaveLength(SERVICES.length + 1);
-    expect(http.services['svc-auth'].loadBalancer).toEqual({
-      servers: [{ url: 'http://SVC_AUTH_URL-1' }, { url: 'http://SVC_AUTH_URL-2' }],
-      healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
+    expect(http.services['svc-auth']).toEqual({
+      loadBalancer: {
+        servers: [{ url: 'http://one' }, { url: 'http://two' }],
+        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
+      },
     });
-    expect(committed('traefik.yml')).not.toContain('{{');
   });
 
   it('Then every route that needs a session calls svc-auth, and only routes of svc-auth keep their cookies', () => {
-    const { authloop: _, ping: __, ...routers } = traefikDynamic().http.routers;
+    const { authloop: _, ping: __, ...routers } = traefikRouters().http.routers;
     const all = Object.entries(routers) as [string, { service: string; middlewares: string[] }][];
     expect(all.length).toBeGreaterThan(40);
     for (const [, router] of all) {

@@ -1,17 +1,12 @@
-import { SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { authenticationPath } from './authenticate.ts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
 import { DESTINATIONS, type Destination, ROUTES } from './routes.ts';
 import { CONTAINER_OPTIONS, type TraefikOptions } from './traefik-static.ts';
 
-const serverName = (to: Destination) => (to === 'web' ? 'web' : `svc-${to}`);
-
-/** The variable with a destination's addresses, separated by commas: `SVC_AUTH_URL`, `WEB_URL`. */
-export const addressVariable = (to: Destination) => (to === 'web' ? 'WEB_URL' : serviceVariable(to, 'URL'));
-
-/** A placeholder for one server for each address in a variable; `traefikFile` replaces it. */
-const EACH_OF = 'each of ';
+/** Traefik's name of a destination, which is its host name in containers, too: `svc-auth`, `web`. */
+export const serverName = (to: Destination) => (to === 'web' ? 'web' : `svc-${to}`);
 
 const setToEmpty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
@@ -50,8 +45,8 @@ function middlewares(route: RankedRoute): string[] {
   ];
 }
 
-/** Traefik's dynamic configuration, from the same table as the embedded gateway. */
-export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = CONTAINER_OPTIONS) {
+/** Traefik's routers and middlewares, from the same table as the embedded gateway: the file `routers.yml`. */
+export function traefikRouters({ authloop }: Pick<TraefikOptions, 'authloop'> = CONTAINER_OPTIONS) {
   const identifyFor = (to: ServiceName) => ({
     address: `https://${authloop}${authenticationPath(to)}`,
     tls: { insecureSkipVerify: true },
@@ -78,17 +73,6 @@ export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = 
       middlewares: middlewares(route),
     },
   ]);
-  const services = DESTINATIONS.map((to) => [
-    serverName(to),
-    {
-      loadBalancer: {
-        servers: [`${EACH_OF}${addressVariable(to)}`],
-        // No passive check: for it any 5xx is an unavailable server, so one failing route would remove all replicas.
-        // The timeout is long: a short one would remove every slow replica under heavy load.
-        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
-      },
-    },
-  ]);
   return {
     http: {
       middlewares: {
@@ -100,21 +84,30 @@ export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = 
         redial: { retry: { attempts: 3, initialInterval: '50ms' } },
       },
       routers: { ping, authloop: authLoop, ...Object.fromEntries(routers) },
-      services: Object.fromEntries(services),
     },
   };
 }
 
 /**
- * A configuration as the committed file has it: JSON, which is valid YAML. The lists of servers are Traefik templates,
- * which read the addresses from the environment.
+ * The servers of every destination: the file `servers.yml`. Traefik checks each, and sends requests to those that are
+ * ready.
  */
-export function traefikFile(configuration: object): string {
-  const json = JSON.stringify(configuration, null, 2);
-  return `${json.replace(new RegExp(`"${EACH_OF}([A-Z_]+)"`, 'g'), (_, variable: string) => serversOf(variable))}\n`;
+export function traefikServers(addresses: Readonly<Record<Destination, readonly string[]>>) {
+  const services = DESTINATIONS.map((to) => [
+    serverName(to),
+    {
+      loadBalancer: {
+        servers: addresses[to].map((url) => ({ url })),
+        // No passive check: for it any 5xx is an unavailable server, so one failing route would remove all replicas.
+        // The timeout is long: a short one would remove every slow replica under heavy load.
+        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
+      },
+    },
+  ]);
+  return { http: { services: Object.fromEntries(services) } };
 }
 
-function serversOf(variable: string): string {
-  const addresses = `env "${variable}" | nospace | splitList "," | compact`;
-  return `{{ range $i, $url := ${addresses} }}{{ if $i }}, {{ end }}{ "url": "{{ $url }}" }{{ end }}`;
+/** A configuration as Traefik reads it: JSON, which is valid YAML. */
+export function traefikFile(configuration: object): string {
+  return `${JSON.stringify(configuration, null, 2)}\n`;
 }

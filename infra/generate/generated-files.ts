@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
-import { traefikDynamic, traefikFile, traefikStatic } from '@fieldhouse/gateway';
+import { traefikFile, traefikStatic } from '@fieldhouse/gateway';
 import { openApiOf } from '@fieldhouse/service-kit';
 import { ROOT } from '../launcher/tools.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
@@ -32,7 +32,6 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     files.set(path, withSections(await readFile(join(ROOT, path), 'utf8')));
   }
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
-  files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));
   return files;
 }
 

@@ -8,6 +8,8 @@ export interface Replica {
   url: string;
   /** What a service does on SIGTERM: it is not ready, still serves for `drainMs`, then closes. */
   stop: (drainMs: number) => Promise<void>;
+  /** From now on it answers no readiness check. */
+  hold: () => void;
   /** Like SIGKILL: requests that are running are lost. */
   kill: () => Promise<void>;
   /** Starts again at the same address. */
@@ -17,11 +19,13 @@ export interface Replica {
 /** Serves `/ready` itself and everything else through the listener. */
 export async function startReplica(listener: RequestListener): Promise<Replica> {
   let ready = true;
+  let isHeld = false;
   let port = 0;
   let server: Server;
   const start = async () => {
     ready = true;
     server = createServer({ keepAliveTimeout: 35_000 }, (request, response) => {
+      if (request.url === '/ready' && isHeld) return;
       if (request.url === '/ready') response.writeHead(ready ? 200 : 503).end();
       else listener(request, response);
     });
@@ -35,6 +39,9 @@ export async function startReplica(listener: RequestListener): Promise<Replica> 
   return {
     url: `http://127.0.0.1:${port}`,
     start,
+    hold: () => {
+      isHeld = true;
+    },
     stop: async (drainMs) => {
       ready = false;
       await pause(drainMs);

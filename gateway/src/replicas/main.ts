@@ -1,0 +1,52 @@
+import { lookup } from 'node:dns/promises';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import * as z from 'zod';
+import type { Destination } from '../routes.ts';
+import { serverName } from '../traefik.ts';
+import { listReplicas } from './list-replicas.ts';
+import { readServers, writeRouters, writeServers } from './routes-folder.ts';
+
+const Settings = z.object({
+  /** The folder that Traefik watches. */
+  ROUTES: z.string().default('/routes'),
+  /** Its time of change says when every destination was last checked. */
+  CHECKED: z.string().default('/tmp/checked'),
+  /** The port of every service and of the web server. */
+  PORT: z.coerce.number().int().positive().default(3000),
+});
+
+const { ROUTES, CHECKED, PORT } = Settings.parse(process.env);
+const hostOf = (address: string) => (isIPv6(address) ? `[${address}]` : address);
+
+async function find(to: Destination): Promise<string[]> {
+  const found = await lookup(serverName(to), { all: true });
+  return found.map(({ address }) => `http://${hostOf(address)}:${PORT}`);
+}
+
+const before = readServers(ROUTES, (to) => `http://${serverName(to)}:${PORT}`);
+// Routers need their servers.
+writeServers(ROUTES, before);
+writeRouters(ROUTES);
+
+const list = listReplicas({
+  find,
+  before,
+  changed(listed) {
+    writeServers(ROUTES, listed);
+    process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), listed })}\n`);
+  },
+});
+
+writeFileSync(CHECKED, '');
+const noting = setInterval(() => {
+  const checked = new Date(list.checked());
+  utimesSync(CHECKED, checked, checked);
+}, 1000);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    clearInterval(noting);
+    void list.stop();
+  });
+}
