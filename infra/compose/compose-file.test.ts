@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declarationOf, SERVICES } from '@fieldhouse/contracts';
-import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
+import { ROUTES, serverName, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import { maxConnectionsFor, poolSizeOf, readEnvironment, ServiceSettings } from '@fieldhouse/service-kit';
 import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,6 +14,7 @@ import { browserApps, readWorkspaces } from '../releases/apps.ts';
 import { ReleaseSettings } from '../releases/settings.ts';
 import { WebSettings } from '../web/settings.ts';
 import { SECRETS } from './make-env.ts';
+import { containerOf, PIECES, versionSetting } from './pieces.ts';
 
 interface ComposeService {
   image: string;
@@ -37,13 +38,16 @@ beforeAll(async () => {
   ({ services, volumes } = parse(text, { merge: true }));
 });
 
+/** The version of all pieces. */
+const ALL = `\${VERSION:-1.0.0}`;
+
 const NAMES = SERVICES.map((name) => `svc-${name}`);
 
 /** The environment of a container when compose substitutes the given variables. */
 function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const fill = (value: string) =>
     value.replace(
-      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+      /\$\{(\w+)(?::[-?]((?:[^{}]|\$\{[^}]*\})*))?\}/g,
       (whole, name: string, word: string | undefined) =>
         given[name] ?? (whole.includes(':?') ? `<${name} is missing>` : (word ?? '')),
     );
@@ -59,7 +63,7 @@ const given = {
 describe('When docker-compose.yml is read', () => {
   it('Then it has every service and every app, the engines and the gateway, and nothing else', async () => {
     const releases = browserApps(ROOT, await readWorkspaces(ROOT)).map((app) => `release-${app}`);
-    const others = ['gateway', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
+    const others = ['gateway', 'replicas', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
     for (const name of [...NAMES, ...releases]) {
       const { COMMIT, ...args } = services[name]?.build?.args ?? {};
@@ -75,10 +79,22 @@ describe('When docker-compose.yml is read', () => {
     expect(services.gateway?.image).toBe(TRAEFIK_IMAGE);
   });
 
-  it('Then our own images are never pulled: the names may be somebody else’s', () => {
+  it('Then our own images are not pulled unless a site says so: the names may be somebody else’s', () => {
     const ours = Object.values(services).filter(({ build }) => build !== undefined);
     expect(ours.length).toBe(Object.keys(services).length - 4);
-    for (const { pull_policy } of ours) expect(pull_policy).toBe('never');
+    for (const { pull_policy } of ours) expect(pull_policy).toBe(`\${PULL_POLICY:-never}`);
+  });
+
+  it('Then every piece has a version of its own, and the others that of all', () => {
+    const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
+    const settings = new Map(PIECES.map((piece) => [containerOf(piece), versionSetting(piece)]));
+    for (const [name, { image, environment }] of built) {
+      const own = settings.get(name);
+      const version = own === undefined ? ALL : `\${${own}:-${ALL}}`;
+      expect(image).toBe(`\${IMAGE_PREFIX:-fieldhouse}/${name}:${version}`);
+      if (name.startsWith('svc-')) expect(environment?.VERSION).toBe(version);
+    }
+    expect(built.map(([name]) => name)).toEqual(expect.arrayContaining([...settings.keys()]));
   });
 
   it('Then only the gateway publishes a port', () => {
@@ -89,7 +105,7 @@ describe('When docker-compose.yml is read', () => {
   });
 
   it('Then no secret and no address has a default, and the file contains none', () => {
-    const variables = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(
+    const variables = [...text.matchAll(/\$\{(\w+)((?:[^{}]|\$\{[^}]*\})*)\}/g)].map(
       ([, name = '', word = '']) => [name, word] as const,
     );
     const needed = variables.filter(([, word]) => word.startsWith(':?')).map(([name]) => name);
@@ -113,6 +129,9 @@ describe('When docker-compose.yml is read', () => {
       BACKUP_S3_SECRET_KEY: ':-',
       BOUNCE_SECRET: ':-',
       COMMIT: ':-',
+      ...Object.fromEntries(PIECES.map((piece) => [versionSetting(piece), `:-${ALL}`])),
+      IMAGE_PREFIX: ':-fieldhouse',
+      PULL_POLICY: ':-never',
       DEMO: ':-0',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
@@ -181,17 +200,12 @@ describe('When docker-compose.yml is read', () => {
   it('Then a release asks every service where the gateway reaches it', () => {
     const { API_DOCUMENTS = '' } = ReleaseSettings.parse(environmentOf('release-shell', given));
     const asked = SERVICES.map((name) => new URL(API_DOCUMENTS.replace('*', name)).origin);
-    const urls = environmentOf('gateway', given);
-    expect(asked).toEqual(SERVICES.map((name) => urls[`SVC_${name.toUpperCase()}_URL`]));
+    expect(asked).toEqual(SERVICES.map((name) => `http://svc-${name}:3000`));
   });
 
-  it('Then the gateway has the address of every destination of its routes', () => {
-    const env = environmentOf('gateway', given);
-    const destinations = new Set(ROUTES.map(({ to }) => to));
-    for (const to of destinations) {
-      const name = to === 'web' ? 'web' : `svc-${to}`;
-      expect(env[`${name.toUpperCase().replace('-', '_')}_URL`]).toBe(`http://${name}:3000`);
-    }
+  it('Then every destination of the gateway’s routes is a container of its name', () => {
+    const destinations = ROUTES.map(({ to }) => serverName(to));
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(destinations));
     expect(WebSettings.parse({ RELEASES: '/releases', ...environmentOf('web', given) }).SITE_URL).toBe(given.SITE_URL);
   });
 

@@ -5,12 +5,14 @@ import { OperatorError } from '../launcher/operator-error.js';
 interface DockerRun {
   /** Time limit. */
   seconds?: number;
+  /** Variables beside those of this process. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Runs `docker` and returns its output, both streams together; throws an OperatorError with it when it fails. */
-export async function docker(args: readonly string[], { seconds }: DockerRun = {}): Promise<string> {
+export async function docker(args: readonly string[], { seconds, env }: DockerRun = {}): Promise<string> {
   const child = spawn('docker', args, {
-    env: process.env,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
   });

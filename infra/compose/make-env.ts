@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { link, unlink, writeFile } from 'node:fs/promises';
 import { SERVICES, serviceVariable } from '@fieldhouse/contracts';
 
 /** What docker-compose.yml needs and has no default for, besides SITE_URL. */
@@ -31,4 +31,22 @@ export async function makeEnv(file: string, settings: Readonly<Record<string, st
       throw error;
     },
   );
+}
+
+/**
+ * Renames a `.env` to one with the time in its name, `.env.2026-05-04T150000Z`, and returns that; undefined when there is
+ * none. Its passwords may be the only copy: no file is replaced.
+ */
+export async function keepFormer(file: string, now: Date = new Date()): Promise<string | undefined> {
+  const former = `${file}.${now.toISOString().replace(/:|\.\d+/g, '')}`;
+  const isThere = await link(file, former).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  if (!isThere) return undefined;
+  await unlink(file);
+  return former;
 }

@@ -14,7 +14,8 @@ import { makeEnv } from './make-env.ts';
 
 const NAME = 'fieldhouse-test';
 const VERSION = 'test';
-const LABELS = ['org.opencontainers.image.title=fieldhouse', `org.opencontainers.image.version=${VERSION}`];
+const COMMIT = 'test';
+const LABELS = ['org.opencontainers.image.title=fieldhouse', `org.opencontainers.image.revision=${COMMIT}`];
 const OPEN_SECONDS = 240;
 
 /** The real docker-compose.yml as a project of its own: own secrets, images, volumes and port, and the demo club. */
@@ -52,6 +53,7 @@ export async function composeProject(): Promise<ComposeProject> {
     PORT: String(port),
     DEMO: '1',
     VERSION,
+    COMMIT,
     BACKUP_PUBLIC_KEY,
     BACKUP_SCHEDULE: distantSchedule(),
   });

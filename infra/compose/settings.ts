@@ -2,11 +2,15 @@ import { SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contrac
 import { BackupKeySettings, BackupS3Settings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
+import { PIECES, versionSetting } from './pieces.ts';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
 
 const eachService = (what: 'SECRET' | 'DATABASE_PASSWORD', of: (name: ServiceName) => string) =>
   Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), secret(of(name))]));
+
+const versionOf = (piece: string) =>
+  z.string().optional().describe(`The tag of ${piece}’s image, written by \`npm run deploy\`; without it \`VERSION\``);
 
 /** What an operator decides when `npm run make-env` writes the `.env`. */
 export const MakeEnvSettings = z.object({
@@ -32,7 +36,16 @@ export const ComposeSecrets = z.object({
 /** Everything that docker-compose.yml reads from its `.env`. */
 export const ComposeSettings = z.object({
   ...MakeEnvSettings.shape,
-  VERSION: z.string().default('1.0.0').describe('The tag of our images'),
+  VERSION: z.string().default('1.0.0').describe('The tag of our images, but for pieces with a version of their own'),
+  ...Object.fromEntries(PIECES.map((piece) => [versionSetting(piece), versionOf(piece)])),
+  IMAGE_PREFIX: z
+    .string()
+    .default('fieldhouse')
+    .describe('What the names of our images begin with: a registry and a path, `registry.example/club`'),
+  PULL_POLICY: z
+    .enum(['never', 'missing', 'always'])
+    .default('never')
+    .describe('When our images are pulled: `never` builds them here, `missing` is for a registry in `IMAGE_PREFIX`'),
   COMMIT: z
     .string()
     .optional()

@@ -1,6 +1,7 @@
 import { declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import { maxConnectionsFor, poolSizeOf } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { versionSetting } from '../compose/pieces.ts';
 import { ComposeSettings } from '../compose/settings.ts';
 import { databaseName } from '../provision/provision.ts';
 import { withSection } from './with-section.ts';
@@ -21,9 +22,6 @@ export function withServices(document: string): string {
 /** The values that several containers share, as YAML anchors. */
 function values(): string[] {
   return [
-    '# Where the services answer; the gateway reads these.',
-    ...anchor('service-addresses', (name) => [serviceVariable(name, 'URL'), `http://svc-${name}:3000`]),
-    '',
     '# svc-auth knows the secret of every service; each other service has its own alone.',
     ...anchor('service-secrets', (name) => withSecret(serviceVariable(name, 'SECRET'))),
     '',
@@ -47,6 +45,7 @@ function serviceBlock(name: ServiceName): string[] {
     `<<: ${name === 'auth' ? '[*service-environment, *service-secrets]' : '*service-environment'}`,
     `DATABASE_URL: postgres://${database}:${password}@postgres:5432/${database}`,
     `DATABASE_POOL_SIZE: ${poolSizeOf(name)}`,
+    `VERSION: ${versionOf(name)}`,
     `SERVICE_SECRET: ${secret(serviceVariable(name, 'SECRET'))}`,
     ...(volume ? [`${volume.setting}: ${volume.folder}`] : []),
     ...settings.map((setting) => `${setting}: \${${setting}:-${defaultOf(setting)}}`),
@@ -55,7 +54,7 @@ function serviceBlock(name: ServiceName): string[] {
     `svc-${name}:`,
     ...indented([
       '<<: *ours',
-      `image: fieldhouse/svc-${name}:\${VERSION:-1.0.0}`,
+      `image: \${IMAGE_PREFIX:-fieldhouse}/svc-${name}:${versionOf(name)}`,
       `build: { <<: *service-build, args: { SERVICE: svc-${name} } }`,
       'environment:',
       ...indented(environment),
@@ -63,6 +62,9 @@ function serviceBlock(name: ServiceName): string[] {
     ]),
   ];
 }
+
+/** The version of a service's image: its own, or that of all pieces. */
+const versionOf = (name: ServiceName) => `\${${versionSetting(`svc-${name}`)}:-\${VERSION:-1.0.0}}`;
 
 /** What an operator's setting is without it. Throws when `.env` has no such setting. */
 function defaultOf(setting: string): string {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { underLoad } from '../conformance/load.ts';
 import { type Replica, startReplica } from '../conformance/replica.ts';
-import { SESSION, startUpstreams, type Upstreams } from '../conformance/upstreams.ts';
+import { SESSION, startUpstreams } from '../conformance/upstreams.ts';
 import { findTraefik } from '../find-traefik.ts';
 import { byDestination, type Destination } from '../routes.ts';
 import { startTraefik } from '../start-traefik.ts';

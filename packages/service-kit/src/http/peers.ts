@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
+import { replicaAddresses } from './replica-addresses.ts';
+import { NOT_CONNECTED, type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
 
 /** For this long, an address that could not be reached or was not ready is tried last. */
 const BACKOFF_MS = 2000;
@@ -10,6 +11,7 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  NOT_CONNECTED,
 ]);
 
 interface ReplicaRequest extends PeerRequest {
@@ -66,7 +68,7 @@ async function requestReplicas<Answer>(
   addresses: readonly string[],
   { send, statusOf, mayRepeat, discard }: ReplicaCall<Answer>,
 ): Promise<Answer> {
-  const order = inTurn(addresses);
+  const order = inTurn(await replicaAddresses(addresses), addresses);
   let failure: unknown = new Error('No address of this service is known');
   for (const [tried, address] of order.entries()) {
     try {
@@ -84,11 +86,11 @@ async function requestReplicas<Answer>(
   throw failure;
 }
 
-/** All addresses, beginning with the one whose turn it is. Those that failed recently come last. */
-function inTurn(addresses: readonly string[]): readonly string[] {
+/** All addresses, beginning with the one whose turn it is for these names. Those that failed recently come last. */
+function inTurn(addresses: readonly string[], names: readonly string[]): readonly string[] {
   if (addresses.length < 2) return addresses;
-  const turn = turns.get(addresses) ?? 0;
-  turns.set(addresses, (turn + 1) % addresses.length);
+  const turn = (turns.get(names) ?? 0) % addresses.length;
+  turns.set(names, turn + 1);
   const order = [...addresses.slice(turn), ...addresses.slice(0, turn)];
   const now = Date.now();
   const isBackingOff = (address: string) => (backoffUntil.get(address) ?? 0) > now;

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 /** The number of connections to one address. Further requests wait for a free connection. */
 const MAX_SOCKETS = 64;
 const TIMEOUT_MS = 10_000;
+/** A replica that has just ended may leave an address that refuses nothing. */
+const CONNECT_MS = 1000;
 const STREAM_IDLE_TIMEOUT_MS = 60_000;
 
 /**
@@ -13,6 +15,9 @@ const STREAM_IDLE_TIMEOUT_MS = 60_000;
  */
 const plainAgent = new PlainAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+
+/** The code of the error when no connection was made in time. */
+export const NOT_CONNECTED = 'NOT_CONNECTED';
 
 export interface PeerRequest {
   /** The default is GET. */
@@ -55,6 +60,13 @@ function openResponse(
     const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
     // Also for errors after the answer has begun, which its reader gets from the answer.
     request.on('error', reject);
+    request.on('socket', (socket) => {
+      if (!socket.connecting) return;
+      const late = () =>
+        request.destroy(Object.assign(new Error(`No connection in ${CONNECT_MS} ms`), { code: NOT_CONNECTED }));
+      const timer = setTimeout(late, CONNECT_MS);
+      for (const end of ['connect', 'close'] as const) socket.once(end, () => clearTimeout(timer));
+    });
     if (silenceMs) {
       request.setTimeout(silenceMs, () => request.destroy(new Error(`No data for ${silenceMs / 1000} seconds`)));
     }
