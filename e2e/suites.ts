@@ -109,6 +109,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       proves: 'every container is killed, restarts and works; none runs as root, may write, or publishes a port',
       runs: 'compose',
     },
+    deploy: {
+      platforms: '1 in containers',
+      proves: 'a service is deployed, taken back and scaled under load; the list of replicas restarts meanwhile',
+      runs: 'compose',
+    },
     'main-use-case': {
       platforms: '1 in containers',
       proves: 'the images of all apps and services work together behind Traefik',

@@ -8,7 +8,12 @@ import { waitFor } from '../support/wait-for.ts';
 const { SITE_URL: site = '', COMPOSE_PROJECT: project = '' } = process.env;
 
 /** Containers that are killed at the same time. */
-const GROUPS = [['gateway', 'web'], ['postgres'], ['rabbitmq', 'redis'], SERVICES.map((name) => `svc-${name}`)];
+const GROUPS = [
+  ['gateway', 'replicas', 'web'],
+  ['postgres'],
+  ['rabbitmq', 'redis'],
+  SERVICES.map((name) => `svc-${name}`),
+];
 const LONG_RUNNING = GROUPS.flat();
 const ONE_SHOT = ['provision', 'release-shell', 'release-mf-family', 'release-mf-coach', 'release-mf-admin'];
 

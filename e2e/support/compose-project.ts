@@ -8,6 +8,8 @@ const docker = async (...args: string[]) => (await run('docker', args, { maxBuff
 export interface Container {
   id: string;
   service: string;
+  /** Name and tag: `fieldhouse/svc-events:1.4.0`. */
+  image: string;
   running: boolean;
   /** The state of the healthcheck; undefined for a container without one. */
   health: 'starting' | 'healthy' | 'unhealthy' | undefined;
@@ -27,7 +29,7 @@ interface Inspected {
   Id: string;
   RestartCount: number;
   State: { Running: boolean; ExitCode: number; Health?: { Status: 'starting' | 'healthy' | 'unhealthy' } };
-  Config: { User: string; Labels: Record<string, string>; Healthcheck?: { Test: string[] } };
+  Config: { Image: string; User: string; Labels: Record<string, string>; Healthcheck?: { Test: string[] } };
   HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; SecurityOpt: string[] | null };
   NetworkSettings: { Ports: Record<string, { HostPort: string }[] | null> };
 }
@@ -40,6 +42,7 @@ export async function containersOf(project: string): Promise<Container[]> {
   return inspected.map(({ Id, RestartCount, State, Config, HostConfig, NetworkSettings }) => ({
     id: Id,
     service: Config.Labels['com.docker.compose.service'] ?? '',
+    image: Config.Image,
     running: State.Running,
     health: State.Health?.Status,
     healthCheck: Config.Healthcheck?.Test ?? [],

@@ -54,6 +54,7 @@ export async function composeProject(): Promise<ComposeProject> {
     DEMO: '1',
     VERSION,
     COMMIT,
+    LIMIT_REGISTRATION_CHANGES: '1000000',
     BACKUP_PUBLIC_KEY,
     BACKUP_SCHEDULE: distantSchedule(),
   });

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signedInAs } from '../support/api-client.ts';
+import { type Container, containersOf, crash } from '../support/compose-project.ts';
+import { type SteadyLoad, startLoad } from '../support/steady-load.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { SITE_URL: site = '', COMPOSE_PROJECT: project = '', COMPOSE_ENV: envFile = '' } = process.env;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PIECE = 'svc-events';
+/** After this time Traefik sends nothing to a replica that was killed. */
+const DETECTED_MS = 5000;
+
+const run = promisify(execFile);
+const docker = async (...args: string[]) => (await run('docker', args)).stdout.trim();
+const compose = (...args: string[]) =>
+  docker('compose', '--project-name', project, '--file', `${ROOT}docker-compose.yml`, '--env-file', envFile, ...args);
+/** Resolves with the command's output; rejects when it fails. */
+const deploy = async (...args: string[]) => {
+  const command = ['infra/launcher/run.js', 'deploy', PIECE, ...args, '--env', envFile];
+  return run('node', command, { cwd: ROOT, env: { ...process.env, COMPOSE_PROJECT_NAME: project } });
+};
+
+const replicas = async () =>
+  (await containersOf(project)).filter(({ service, running }) => service === PIECE && running);
+const tags = async () => (await replicas()).map(({ image }) => image.split(':').at(-1));
+const settings = () => readFile(envFile, 'utf8');
+const listed = async () => {
+  const { http } = JSON.parse(await compose('exec', '--no-TTY', 'replicas', 'cat', '/routes/servers.yml'));
+  return http.services[PIECE].loadBalancer.servers.length;
+};
+
+let eventId: number;
+let load: SteadyLoad;
+beforeAll(async () => {
+  if (!site || !project || !envFile) throw new Error('npm run test:compose names a running project');
+  const coach = await signedInAs(site, 'coach');
+  const events = (await coach.send('GET', '/api/events?when=upcoming')).body as { id: number; timeSlots: unknown[] }[];
+  const event = events.find(({ timeSlots }) => timeSlots.length === 0);
+  if (!event) throw new Error('There is no event without slots');
+  eventId = event.id;
+  await docker('tag', `fieldhouse/${PIECE}:test`, `fieldhouse/${PIECE}:next`);
+  // It starts, has nothing to listen with, and ends.
+  await docker('tag', 'fieldhouse/provision:test', `fieldhouse/${PIECE}:broken`);
+});
+beforeEach(async () => {
+  load = await startLoad(site, eventId);
+  await load.answered(50);
+});
+afterEach(() => load.stop());
+
+describe('When a piece is deployed under load', () => {
+  it('Then no request fails, also while the list of replicas restarts, and it stays after `up`', async () => {
+    const deployed = deploy('next');
+    const [list] = (await containersOf(project)).filter(({ service }) => service === 'replicas');
+    await crash(list as Container);
+    expect((await deployed).stdout).toContain(`${PIECE}: test was in use, next is in use now`);
+    await load.answered(200);
+    expect((await load.stop()).failures).toEqual([]);
+    expect(await tags()).toEqual(['next']);
+    await compose('up', '--detach', '--no-build');
+    expect(await tags()).toEqual(['next']);
+  });
+
+  it('Then --back returns to the version before without a failed request', async () => {
+    expect((await deploy('--back')).stdout).toContain(`${PIECE}: next was in use, test is in use now`);
+    await load.answered(200);
+    expect((await load.stop()).failures).toEqual([]);
+    expect(await tags()).toEqual(['test']);
+    expect(await settings()).toContain('\nSVC_EVENTS_VERSION=test\nSVC_EVENTS_VERSION_BEFORE=next\n');
+  });
+
+  it('Then a version that does not start changes nothing', async () => {
+    const before = await settings();
+    await expect(deploy('broken')).rejects.toMatchObject({ stderr: expect.stringContaining('runs on') });
+    expect((await load.stop()).failures).toEqual([]);
+    expect([await tags(), await settings()]).toEqual([['test'], before]);
+  });
+});
+
+describe('When a service has three replicas', () => {
+  const scaleTo = (count: number) =>
+    compose('up', '--detach', '--no-build', '--no-deps', '--scale', `${PIECE}=${count}`, PIECE);
+
+  it('Then all get requests, and no request fails when they start and end', async () => {
+    await scaleTo(3);
+    await waitFor('all are listed', async () => (await listed()) === 3, 60);
+    await load.answered(300);
+    const served = await Promise.all((await replicas()).map(({ id }) => docker('logs', '--since', '1m', id)));
+    for (const log of served) expect(log).toContain('"route":"/api/events');
+    await scaleTo(1);
+    await waitFor('one is listed', async () => (await listed()) === 1);
+    await load.answered(200);
+    expect((await load.stop()).failures).toEqual([]);
+  });
+
+  it('Then, when one is killed while another drains, soon no request fails', async () => {
+    await scaleTo(3);
+    await waitFor('all are listed', async () => (await listed()) === 3, 60);
+    const [killed, drained] = await replicas();
+    if (!killed || !drained) throw new Error('There are no replicas');
+    const stopped = docker('stop', drained.id);
+    await crash(killed);
+    await stopped;
+    await pause(DETECTED_MS);
+    await load.stop();
+    load = await startLoad(site, eventId);
+    await load.answered(300);
+    expect((await load.stop()).failures).toEqual([]);
+    await scaleTo(1);
+  });
+});
