@@ -6,7 +6,7 @@ import {
   passwordResetLink,
   stopLink,
 } from '@fieldhouse/contracts';
-import { answers, type Mail } from '@fieldhouse/service-kit';
+import { answers, type Mail, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -28,6 +28,13 @@ let known: AccountAddresses;
 /** The tokens that svc-auth has made. */
 let made = 0;
 let isToConfirm = true;
+/** With `stores` the club has no mail server: email is only stored. */
+const mailer: Mailer = {
+  send: async (mail) => {
+    sent.push(mail);
+    return mailer.stores ? 'stored' : 'sent';
+  },
+};
 beforeAll(async () => {
   service = await startTestService(definition, {
     clock: () => now,
@@ -50,14 +57,7 @@ beforeAll(async () => {
         link: { path: '/reset-password?token=secret', expiresAt: NOW.toISOString() },
       })),
     ],
-    adapters: {
-      mailer: {
-        send: async (mail) => {
-          sent.push(mail);
-          return 'sent';
-        },
-      },
-    },
+    adapters: { mailer },
   });
 });
 afterAll(() => service.stop());
@@ -66,6 +66,7 @@ beforeEach(async () => {
   sent = [];
   made = 0;
   isToConfirm = true;
+  delete mailer.stores;
   version += 1;
   known = { userId: 5, email: OLD, state: 'confirmed', confirmedEmail: OLD, toConfirm: null };
   await service.empty('mail', 'user_projection', 'stopped_mail', 'inbox');
@@ -166,8 +167,12 @@ describe.each([
   ['deletion', 'Your account will be deleted', 'Keep my account'],
   ['lost-mailbox', 'Your account will get another email address', 'Keep this address'],
 ] as const)('When a %s of an account is planned', (what: PlannedChange, subject, button) => {
-  const plan = () =>
-    service.deliver('account-change.planned', { id: 5, version, userId: 5, what, dueAt: '2026-11-28T15:00:00.000Z' });
+  const plan = async () => {
+    const dueAt = '2026-11-28T15:00:00.000Z';
+    await service.deliver('account-change.planned', { id: 5, version, userId: 5, what, dueAt });
+    // The email is due a second later.
+    now = new Date(NOW.getTime() + 1000);
+  };
 
   it('Then its address and the last confirmed one get the link, which no table and no page of the club has @spec S1.4.72', async () => {
     known = { ...known, email: NEW, state: 'unconfirmed' };
@@ -186,6 +191,13 @@ describe.each([
     const stored = JSON.stringify([await service.ctx.db('mail'), await service.ctx.db('inbox')]);
     expect(stored).not.toContain('secret-');
     expect(stored).toContain('/stop-change?token=********');
+  });
+
+  it('Then without a mail server the email has its link, too: a demo shows it @spec S2.2.1086', async () => {
+    mailer.stores = true;
+    await plan();
+    await send();
+    expect(sent).toMatchObject([{ text: expect.stringContaining('/stop-change?token=secret-1-') }]);
   });
 
   it('Then nothing is sent when it does not wait any more', async () => {

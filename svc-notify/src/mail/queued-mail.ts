@@ -115,11 +115,11 @@ export function mailOf({
 }
 
 /**
- * An email that is due at once is stored as it is where mail is only stored: without the link of its invitation, which
- * the sending adds.
+ * An email that is due at once is stored as it is where mail is only stored: without the link of its invitation, or the
+ * one that stops a planned change, which the sending adds (S2.2.1086).
  */
-function secondsUntilComplete({ invitation, guardianInvitationId }: EmailContent): number {
-  return invitation || guardianInvitationId !== undefined ? 1 : 0;
+function secondsUntilComplete({ invitation, guardianInvitationId, stops }: EmailContent): number {
+  return invitation || stops || guardianInvitationId !== undefined ? 1 : 0;
 }
 
 /**
