@@ -222,9 +222,11 @@ describe('When somebody changes how they sign in', () => {
     errors: [{ path: 'currentPassword', message: 'This is not your password' }],
   });
 
-  it('Then a new password needs the current one, and a refusal is shown at its field @spec S1.4.35', async () => {
+  it('Then a new password needs the current one, and a refusal is shown at its field @spec S1.4.35, S1.4.243', async () => {
+    const pending = anAccount({ pendingEmail: 'somebody@else.example' });
     await openAccount(
       anAccount(),
+      http.auth.get('/api/account', ok(pending), { once: true }),
       http.auth.put('/api/account/password', wrong, { once: true }),
       http.auth.put('/api/account/password', noContent),
     );
@@ -242,6 +244,7 @@ describe('When somebody changes how they sign in', () => {
     await fill('Current password', 'fieldhouse');
     await press('Save');
     await screen.findByText('Password changed');
+    expect(screen.getByText(/The new email address was not confirmed and is withdrawn/)).toBeTruthy();
     expect((await sentBodies('PUT /api/account/password')).at(-1)).toEqual({
       currentPassword: 'fieldhouse',
       newPassword: 'a-better-one',

@@ -17,6 +17,9 @@ const Fields = ConfirmedPassword.safeExtend({ currentPassword: CurrentPassword }
 type Fields = z.infer<typeof Fields>;
 const EMPTY: Fields = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+/** S1.4.243: somebody else may have entered it. */
+const WITHDRAWN = ' The new email address was not confirmed and is withdrawn.';
+
 /** A new password: it ends the sessions everywhere else (product decision 58). */
 export function PasswordForm({ account }: { account: Account }) {
   const { close } = useEditing();
@@ -35,7 +38,11 @@ export function PasswordForm({ account }: { account: Account }) {
     onSaved: (saved) => {
       queryClient.setQueryData(keyOf('get', '/api/account'), saved);
       void queryClient.invalidateQueries({ queryKey: keyOf('get', '/api/account/sessions') });
-      notify({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      const isWithdrawn = account.pendingEmail !== null && saved.pendingEmail === null;
+      notify({
+        title: 'Password changed',
+        description: `You are signed out everywhere else.${isWithdrawn ? WITHDRAWN : ''}`,
+      });
     },
     onDone: close,
   });

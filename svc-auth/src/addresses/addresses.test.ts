@@ -64,6 +64,22 @@ async function tokensFor(to = email): Promise<{ confirm: string; notMe: string }
   return { confirm: tokenOf(links?.confirm), notMe: tokenOf(links?.notMe) };
 }
 
+/** In the browser in which the account was opened. */
+async function changeOwnPassword() {
+  const { id: sessionId } = await auth.ctx.db('session').where({ account_id: rosa.userId }).first('id');
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another one' };
+  return auth.as({ ...rosa, sessionId: Number(sessionId) }).put('/api/account/password', passwords);
+}
+
+/** Chooses a new password with a reset link. */
+async function resetPassword() {
+  const reset = { account_id: rosa.userId, requested_at: clock.now() };
+  const [{ id: requestId }] = await auth.ctx.db('password_reset').insert(reset).returning('id');
+  const { link } = await notifyCalls(passwordResetLink, { requestId });
+  const token = link?.path.replace(/.*token=/, '');
+  return auth.anonymous.post('/api/auth/reset-password', { token, password: 'another one' });
+}
+
 /** The events about the account, without the entries of the audit. */
 async function published(): Promise<object[]> {
   const rows = await auth.ctx
@@ -126,13 +142,7 @@ describe('When a parent opens an account', () => {
 
   it('Then a used reset link confirms it, and the owner is told of the password @spec S1.4.31 S1.4.33', async () => {
     await use((await tokensFor()).notMe, 'not-me');
-    const reset = { account_id: rosa.userId, requested_at: clock.now() };
-    const [{ id: requestId }] = await auth.ctx.db('password_reset').insert(reset).returning('id');
-    const { link } = await notifyCalls(passwordResetLink, { requestId });
-    const token = link?.path.replace(/.*token=/, '');
-    expect((await auth.anonymous.post('/api/auth/reset-password', { token, password: 'another one' })).status).toBe(
-      204,
-    );
+    expect((await resetPassword()).status).toBe(204);
     expect(await known()).toMatchObject({ state: 'confirmed' });
     expect(await published()).toContainEqual(
       expect.objectContaining({ type: 'account.secured', what: 'password', userId: rosa.userId }),
@@ -185,6 +195,24 @@ describe('When people change their own address', () => {
     const { body } = await auth.as(rosa).delete('/api/account/email/pending');
     expect(body).toMatchObject({ email, pendingEmail: null });
   });
+
+  it.each([
+    ['their own', changeOwnPassword],
+    [
+      'an admin’s',
+      () => auth.as(admin).put(`/api/admin/users/${rosa.userId}/password`, { newPassword: 'another one' }),
+    ],
+    ['a reset link’s', resetPassword],
+  ])(
+    'Then a new password, %s, withdraws the one that waits, whose link ends @spec S1.4.243',
+    async (_, setPassword) => {
+      await changeEmail(newEmail());
+      const { confirm } = await tokensFor(newEmail());
+      expect((await setPassword()).status).toBe(204);
+      expect(await use(confirm, 'confirm')).toMatchObject({ body: INVALID });
+      expect(await account()).toMatchObject({ email, pending_email: null });
+    },
+  );
 
   it('Then the answer does not say whether another account has it, the link does', async () => {
     await auth.register({ username: `other${people}`, email: newEmail() });
