@@ -34,8 +34,8 @@ module.exports = {
     only(
       'service-only-packages',
       '^svc-',
-      packages('contracts', 'service-kit'),
-      'A service builds on contracts and service-kit.',
+      packages('contracts', 'service-kit', 'calendar'),
+      'A service builds on contracts and service-kit; svc-events and svc-notify write calendar files.',
     ),
     only(
       'web-only-packages',
@@ -61,6 +61,12 @@ module.exports = {
       '^packages/service-kit/',
       packages('contracts'),
       'No package imports a workspace outside of `packages`.',
+    ),
+    only(
+      'calendar-on-contracts',
+      '^packages/calendar/',
+      packages('contracts'),
+      'A calendar file knows the club’s clock, and no service.',
     ),
     only(
       'ui-alone',

@@ -40,6 +40,7 @@ export default {
       globalTeardown: '<rootDir>/infra/testing/global-teardown.ts',
       roots: [
         'packages/contracts',
+        'packages/calendar',
         'packages/service-kit',
         'packages/build',
         ...workspacesNamed('svc-'),

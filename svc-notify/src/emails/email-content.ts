@@ -1,6 +1,6 @@
 import type { LocalDate, PlannedChange, Sport } from '@fieldhouse/contracts';
 import type { Attachment } from '@fieldhouse/service-kit';
-import type { CalendarEntry } from './calendar-file.ts';
+import type { StoredCalendarEntry } from './calendar-attachment.ts';
 import type { EmailKind } from './email.ts';
 
 /** A link and its text. */
@@ -60,7 +60,7 @@ export interface EmailContent {
   reason: string;
   /** The recipient's own link that stops reminders; set when one is sent. */
   unsubscribeUrl?: string;
-  files: readonly (Attachment | CalendarEntry)[];
+  files: readonly (Attachment | StoredCalendarEntry)[];
   /** Its links for an address have no tokens until it is sent. A welcome email gets such links, too. */
   hasAddressLinks?: boolean;
   /** The invitation of another parent whose link has no token until it is sent. */

@@ -1,5 +1,5 @@
 import type { Mail } from '@fieldhouse/service-kit';
-import { calendarFile } from './calendar-file.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { type EmailClub, withClubName } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { htmlEmail } from './html-email.ts';
@@ -15,6 +15,6 @@ export function renderEmail(stored: EmailContent, siteUrl: string, club: EmailCl
     subject: content.subject,
     text: textEmail(content, siteUrl, club),
     html: htmlEmail(content, siteUrl, club),
-    attachments: content.files.map((file) => ('content' in file ? file : calendarFile(file, club))),
+    attachments: content.files.map((file) => ('content' in file ? file : calendarAttachment(file, club))),
   };
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_CLUB } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
 import { calendarFile } from './calendar-file.ts';
 
 const entry = {
@@ -15,13 +15,27 @@ const entry = {
   location: 'Barn Court',
   address: '4120 Ranch Road 12, Dripping Springs, TX 78620',
   url: 'https://club.example/events?event=4&child=1&dialog=details',
-  from: 'Fieldhouse <club@club.example>',
 };
+const club = { name: 'Fieldhouse', email: 'club@club.example' };
 /** The content lines of a file, unfolded (RFC 5545, 3.1). */
 const linesOf = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
-  calendarFile({ ...entry, ...change }, DEFAULT_CLUB)
+  calendarFile({ ...entry, ...change }, club)
     .content.replaceAll('\r\n ', '')
     .split('\r\n');
+
+const eventsIn = (content: string) => new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent');
+
+/** Each day of the file's entry, as another program reads it. */
+function daysIn(content: string) {
+  const zone = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vtimezone');
+  if (zone) ICAL.TimezoneService.register(zone);
+  const event = new ICAL.Event(eventsIn(content)[0]);
+  const { duration } = event;
+  const days = event.iterator();
+  const starts: string[] = [];
+  for (let day = days.next(); day; day = days.next()) starts.push(day.toJSDate().toISOString().replace('.000', ''));
+  return starts.map((start) => ({ start, minutes: duration.toSeconds() / 60 }));
+}
 
 describe('calendarFile', () => {
   it('When a child is registered, Then the file is one published event at the club’s local time', () => {
@@ -44,7 +58,7 @@ describe('calendarFile', () => {
 
   it('When it is parsed, Then line ends, nesting and folding follow RFC 5545', () => {
     const long = { ...entry, event: `Ñandú, “${'ñ'.repeat(90)}” ${'🏀'.repeat(21)}` };
-    const { content } = calendarFile(long, DEFAULT_CLUB);
+    const { content } = calendarFile(long, club);
     expect(content).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.*\r\nEND:VCALENDAR\r\n$/s);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const longest = Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)));
@@ -68,17 +82,26 @@ describe('calendarFile', () => {
   });
 
   it.each([
-    ['the last day of summer time', '2026-10-31', '20261031T163000'],
-    ['the day after it', '2026-11-01', '20261101T163000'],
-    ['a day on which clocks elsewhere change', '2027-03-28', '20270328T163000'],
-  ])('When the event is on %s, Then its hour is the announced one', (_, date, start) => {
-    expect(linesOf({ date })).toContain(`DTSTART;TZID=America/Chicago:${start}`);
+    ['the last day of summer time', '2026-10-31', ['2026-10-31T21:30:00Z']],
+    ['the first day of winter time', '2026-11-01', ['2026-11-01T22:30:00Z']],
+    ['the first day of summer time', '2027-03-14', ['2027-03-14T21:30:00Z']],
+    ['a day on which clocks elsewhere change', '2027-03-28', ['2027-03-28T21:30:00Z']],
+    ['days before and after winter time begins', '2026-10-31', ['2026-10-31T21:30:00Z', '2026-11-01T22:30:00Z']],
+    ['days before and after summer time begins', '2027-03-13', ['2027-03-13T22:30:00Z', '2027-03-14T21:30:00Z']],
+  ])('When the event is on %s, Then a calendar shows each day at the announced hour', (_, date, starts) => {
+    const endDate = starts.length > 1 ? (starts.at(-1)?.slice(0, 10) ?? null) : null;
+    const days = daysIn(calendarFile({ ...entry, date, endDate }, club).content);
+    expect(days.map(({ start }) => start)).toEqual(starts);
+    expect(days.map(({ minutes }) => minutes)).toEqual(starts.map(() => 30));
   });
 
-  it('When the event lasts several days, Then it repeats daily', () => {
-    const lines = linesOf({ date: '2026-10-30', endDate: '2026-11-02' });
-    expect(lines).toContain('RRULE:FREQ=DAILY;COUNT=4');
-    expect(lines).toContain('DTEND;TZID=America/Chicago:20261030T170000');
+  it('When nobody sends it, Then it is a file to open, without method and organizer', () => {
+    const file = calendarFile({ ...entry, child: undefined, coaches: ['Dana Reyes', 'Lee, Kim'] });
+    expect(file.contentType).toBe('text/calendar; charset=utf-8');
+    expect(file.content).not.toMatch(/METHOD|ORGANIZER/);
+    const event = new ICAL.Event(eventsIn(file.content)[0]);
+    expect(event.summary).toBe('Ball Handling, One on One');
+    expect(event.description).toBe('Coaches: Dana Reyes, Lee, Kim');
   });
 
   it('When it is cancelled, Then the file removes the same entry from the calendar', () => {
@@ -86,7 +109,7 @@ describe('calendarFile', () => {
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', `UID:${entry.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
     );
-    expect(calendarFile({ ...entry, cancelled: true }, DEFAULT_CLUB).contentType).toBe(
+    expect(calendarFile({ ...entry, cancelled: true }, club).contentType).toBe(
       'text/calendar; method=CANCEL; charset=utf-8',
     );
   });
@@ -104,6 +127,6 @@ describe('calendarFile', () => {
     ['../../etc/passwd', 'etc-passwd.ics'],
     ['夏のキャンプ', 'event.ics'],
   ])('When the event is %s, Then the file is %s', (event, fileName) => {
-    expect(calendarFile({ ...entry, event }, DEFAULT_CLUB).fileName).toBe(fileName);
+    expect(calendarFile({ ...entry, event }, club).fileName).toBe(fileName);
   });
 });

@@ -1,0 +1,2 @@
+export type { CalendarEntry } from './calendar-entry.ts';
+export { calendarFile } from './calendar-file.ts';
