@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
+import { calendars } from './calendar/index.ts';
 import { children } from './children/index.ts';
 import { coaches } from './coaches/index.ts';
 import { trainingEvents } from './events/index.ts';
@@ -23,6 +24,7 @@ export const events = defineService({
   functions,
   capabilities: [
     trainingEvents,
+    calendars,
     timeSlots,
     registrations,
     rosters,

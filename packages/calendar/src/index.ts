@@ -1,2 +1,3 @@
 export type { CalendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
+export { eventUid, registrationUid } from './calendar-uid.ts';

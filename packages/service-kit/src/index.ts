@@ -22,7 +22,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 export { ruleOf } from './http/access.ts';
 export { PAGE_USER_HEADER, refuseAnotherUser } from './http/another-user.ts';
-export { csvAttachment, jsonAttachment } from './http/attachment.ts';
+export { calendarAttachment, csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { fillExample, RecordReference, recordOf } from './http/examples/example.ts';
 export { RECORDS, type RecordsOfClub } from './http/examples/records.ts';

@@ -1,3 +1,4 @@
+import { registrationUid } from '@fieldhouse/calendar';
 import {
   ageOn,
   clubToday,
@@ -139,7 +140,7 @@ function contentOf(registered: Registered, { kind = 'registration', ...text }: E
     ].join(' '),
     files: [
       {
-        uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
+        uid: registrationUid(siteUrl, registration.id),
         cancelled: summary.cancelled,
         changes: registration.slotChanges,
         at: at.toISOString(),

@@ -13,6 +13,11 @@ export function jsonAttachment(...nameParts: readonly string[]) {
   return attachment('application/json', fileName('json', ...nameParts));
 }
 
+/** The same headers for a calendar file. */
+export function calendarAttachment(...nameParts: readonly string[]) {
+  return attachment('text/calendar', fileName('ics', ...nameParts));
+}
+
 /** A name with letters beyond ASCII has two forms: for every program, and as it is (RFC 6266). */
 function attachment(type: string, name: string) {
   const ascii = asciiFileName(name);
