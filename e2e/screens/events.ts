@@ -71,6 +71,22 @@ export const EVENTS: readonly Screen[] = [
     prepare: (page) => page.getByRole('dialog').getByText('Mateo Alvarez').first().waitFor(),
   },
   {
+    name: 'event-details-both',
+    title: 'Event details, with both children registered',
+    as: 'parent',
+    address: `/events?event=${DEFENSE_DAY}&dialog=details`,
+    prepare: async (page) => {
+      const lucia = { childId: 2, childName: 'Lucia Alvarez', timeSlotId: null, mine: true };
+      await page.route('**/api/events/*/details', async (route) => {
+        const { 'if-none-match': _, ...headers } = route.request().headers();
+        const details = await (await route.fetch({ headers })).json();
+        const added = { id: 0, registeredAt: new Date().toISOString(), ...lucia };
+        await route.fulfill({ json: { ...details, registrations: [...details.registrations, added] } });
+      });
+      await page.getByRole('link', { name: 'Add to calendar: Lucia Alvarez' }).waitFor();
+    },
+  },
+  {
     name: 'event-details-slots',
     title: 'Event details, time slots',
     as: 'parent',

@@ -29,6 +29,12 @@ const detailsWith = (changes: Parameters<typeof details>[0]) =>
 const handlers = [list, detailsWith({ registered: 2, registrations: [person(1, 'Another child', false), mateo] })];
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ball Handling' }));
 const lines = async () => (await (await dialog()).findAllByRole('listitem')).map(({ textContent }) => textContent);
+const calendarLinks = async () =>
+  (await (await dialog()).findAllByRole('link', { name: /calendar/ })).map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('download'),
+  ]);
 const ADDRESS = '/events?event=7&dialog=details';
 
 describe('When an event’s details are opened', () => {
@@ -49,6 +55,26 @@ describe('When an event’s details are opened', () => {
     const map = await (await dialog()).findByRole('link', { name: /4120 Ranch Road 12/ });
     expect(map.getAttribute('href')).toContain('Barn+Court%2C+4120+Ranch+Road+12');
     expect(map.parentElement?.textContent).toBe('Barn Court4120 Ranch Road 12 (map)');
+  });
+
+  it('Then the registration of a family’s child goes to a calendar @spec S1.2.262, S1.2.263', async () => {
+    app = await openEvents(ADDRESS, handlers);
+    expect(await calendarLinks()).toEqual([['Add to calendar', '/api/events/7/calendar.ics?child=2', '']]);
+    await app.close();
+    app = await openEvents(ADDRESS, [list, detailsWith({ registrations: [mateo, person(3, 'Lucia Alvarez', true)] })]);
+    expect(await calendarLinks()).toEqual([
+      ['Add to calendar: Mateo Alvarez', '/api/events/7/calendar.ics?child=2', ''],
+      ['Add to calendar: Lucia Alvarez', '/api/events/7/calendar.ics?child=3', ''],
+    ]);
+  });
+
+  it('Then the event itself does while nobody of the family is registered, until it is over @spec S1.2.262', async () => {
+    app = await openEvents(ADDRESS, [list, detailsWith({ registrations: [person(1, 'Another child', false)] })]);
+    expect(await calendarLinks()).toEqual([['Add to calendar', '/api/events/7/calendar.ics', '']]);
+    await app.close();
+    app = await openEvents(ADDRESS, [list, detailsWith({ date: '2026-11-01' })]);
+    await (await dialog()).findByText('No participants registered yet.');
+    expect((await dialog()).queryByRole('link', { name: /calendar/ })).toBeNull();
   });
 
   it('Then the user’s own children come first in the list of registrations', async () => {

@@ -17,12 +17,14 @@ import {
   price,
   SPORT_NAMES,
 } from '@fieldhouse/contracts/club';
+import { Row } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { QueryFailed, useMinute, useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
 import { Alternatives } from '../alternatives/alternatives.tsx';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
+import { CalendarLinks } from './calendar-links.tsx';
 import { Facts } from './details-style.ts';
 import { Registrations } from './registrations.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -86,7 +88,12 @@ export default function DetailsDialog({
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
       <EventFacts event={event} today={today} isStarted={isStarted} isIn={isIn} />
       {isMissed && <Alternatives event={event} chosenChildId={chosenChildId} />}
-      <ShareButton event={event} />
+      <Row $gap={2}>
+        {details.data && lastDay(event) >= today && (
+          <CalendarLinks event={event} registrations={details.data.registrations} />
+        )}
+        <ShareButton event={event} />
+      </Row>
       <Registrations event={event} query={details} isStarted={isStarted} />
     </Dialog>
   );

@@ -39,10 +39,8 @@ export function ShareButton({ event }: { event: Event }) {
     }
   };
   return (
-    <div>
-      <Button look="quiet" icon={<Share2 />} onClick={share}>
-        Share
-      </Button>
-    </div>
+    <Button look="quiet" icon={<Share2 />} onClick={share}>
+      Share
+    </Button>
   );
 }
