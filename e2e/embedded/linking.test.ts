@@ -124,6 +124,17 @@ describe('a platform that enforces View Only', () => {
     expect((await send('POST /api/register-child')).status).toBe(404);
   });
 
+  it('When the removal is undone, Then every service shows the parent the child again @spec S2.4.832', async () => {
+    await mustAnswer(admin, 204, 'POST', `/api/admin/child-parent-links/${linkId}/restore`);
+    expect(await childrenOfOther()).toEqual([{ id: targets.childId, mayChange: false }]);
+    await waitFor('the child among the parent’s own in the event’s details', () => isNamed(true));
+    for (const part of ['', '/registrations', '/evaluations', '/game-data']) {
+      const path = `/api/children/${targets.childId}${part}`;
+      await waitFor(`200 for ${path}`, async () => (await other.client.send('GET', path)).status === 200);
+    }
+    await remove();
+  });
+
   it('When a parent is linked with Full Access, Then each change is accepted at once', async () => {
     await link('full');
     expect(await childrenOfOther()).toEqual([{ id: targets.childId, mayChange: true }]);

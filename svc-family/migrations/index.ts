@@ -7,6 +7,7 @@ import { ageVerificationOfBirthdate } from './0005-age-verification-of-birthdate
 import { hashedNameTries } from './0006-hashed-name-tries.ts';
 import { guardianInvitation } from './0007-guardian-invitation.ts';
 import { clubSettings } from './0008-club-settings.ts';
+import { removedGuardian } from './0009-removed-guardian.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '0006_hashed_name_tries': hashedNameTries,
   '0007_guardian_invitation': guardianInvitation,
   '0008_club_settings': clubSettings,
+  '0009_removed_guardian': removedGuardian,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -3,10 +3,12 @@ import { lockChild } from '../children/child.repository.ts';
 import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 import { expectNotMerged } from '../merges/expect-not-merged.ts';
+import { storeRemovedLink } from './removed-link.repository.ts';
 
 /**
  * Removes a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
- * Throws 404 for an unknown link; 409 `primary_link` for a primary one, and `child_merged` for one of a merged child.
+ * What `restoreLink` needs is stored. Throws 404 for an unknown link; 409 `primary_link` for a primary one, and
+ * `child_merged` for one of a merged child.
  */
 export async function removeLink(
   ctx: ServiceContext,
@@ -22,6 +24,7 @@ export async function removeLink(
     const leaving = guardians.find(({ id }) => id === linkId);
     if (!leaving) throw notFound('Link');
     if (leaving.isPrimary) throw conflict('primary_link', 'The link of a child’s primary parent cannot be removed');
+    await storeRemovedLink(tx, linkId, ctx.clock());
     await unlinkGuardian(tx, ctx, { childId: link.childId, guardians, leaving }, who);
   });
 }

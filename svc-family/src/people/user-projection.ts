@@ -4,6 +4,7 @@ import { anonymizeTries } from '../duplicates/name-try.repository.ts';
 import { deleteInvitationsOf } from '../guardian-invitations/invitation.repository.ts';
 import { childIdsOf, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
+import { deleteRemovedLinksOf } from '../linking/removed-link.repository.ts';
 
 /** The projection of accounts: name and contact. */
 export const users = userProjection({
@@ -35,5 +36,6 @@ async function removeDataOfUser(
     { userId },
   );
   await deleteInvitationsOf(tx, userId);
+  await deleteRemovedLinksOf(tx, userId);
   await anonymizeTries(tx, userId);
 }

@@ -62,6 +62,7 @@ export const ROUTE_ACTIONS = {
   'invitation.sent-to-admin': { label: "Invited admin", verb: "invited an admin" },
   'invitation.sent-to-coach': { label: "Invited coach", verb: "invited a coach" },
   'invitation.sent-to-parent': { label: "Invited parent", verb: "invited a parent" },
+  'link-removal.undone': { label: "Undid removal of link", verb: "undid the removal of the link of a parent to" },
   'link.added': { label: "Linked parent", verb: "linked a parent to" },
   'link.removed': { label: "Removed link", verb: "removed the link of a parent to" },
   'location.added': { label: "Added location", verb: "added" },
