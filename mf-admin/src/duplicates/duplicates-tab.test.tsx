@@ -47,7 +47,7 @@ beforeEach(() => {
     ),
     http.family.post('/api/admin/duplicate-ignore-pairs/group', ({ response }) => {
       groups = [];
-      return response(204).empty();
+      return response(200).json({ pairIds: [11, 12, 13] });
     }),
     http.family.get('/api/admin/duplicate-ignore-pairs', ({ response }) =>
       response(200).json([

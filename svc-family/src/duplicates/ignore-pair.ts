@@ -22,35 +22,47 @@ export async function ignorePair(
 }
 
 /**
- * Marks every pair of these children as not duplicates, in one transaction; marked pairs stay marked. Throws 404 for an
- * unknown child, 409 `child_merged` for a merged one.
+ * Marks every pair of these children as not duplicates, in one transaction, and returns the ids of the pairs that were
+ * not marked before: `undoIgnoredPairs` takes them. Throws 404 for an unknown child, 409 `child_merged` for a merged
+ * one.
  */
 export async function ignoreGroup(
   ctx: ServiceContext,
   { childIds, reason }: IgnoredGroupForm,
   who: Pick<Who, 'userId' | 'role'>,
-): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+): Promise<number[]> {
+  return ctx.db.transaction(async (tx) => {
     await lockChildrenForShare(tx, childIds, who);
-    await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
+    const pairIds = await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { childIds });
+    return pairIds;
   });
 }
 
-/**
- * Locks these children against deletion and merges until the transaction ends. Throws 404 for an unknown one, 409 for a
- * merged one.
- */
+/** Locks these children as `lockThoseLeft` does. Throws 404 for an unknown one, 409 for a merged one. */
 async function lockChildrenForShare(
   tx: Tx,
   childIds: readonly number[],
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
+  const found = await lockThoseLeft(tx, childIds, who);
+  if (found < childIds.length) throw notFound('Child');
+}
+
+/**
+ * Locks those of these children that are not deleted against deletion and merges until the transaction ends, and
+ * returns how many they are. Throws 409 for a merged one.
+ */
+export async function lockThoseLeft(
+  tx: Tx,
+  childIds: readonly number[],
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<number> {
   const found = await tx('child')
     .select<{ id: number; isActive: boolean }[]>({ id: 'id', isActive: 'is_active' })
     .whereRaw('id = ANY(?)', [[...childIds]])
     .orderBy('id')
     .forKeyShare();
-  if (found.length < childIds.length) throw notFound('Child');
   for (const child of found) await expectNotMerged(tx, child, who);
+  return found.length;
 }

@@ -37,16 +37,33 @@ interface IgnoredGroup extends Pick<IgnoredPairRow, 'reason' | 'createdAt'> {
   childIds: readonly number[];
 }
 
-/** Stores every pair of these children that is not stored yet. */
-export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<void> {
-  await tx.raw(
+/** Stores every pair of these children that is not stored yet, and returns the ids of the new ones. */
+export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<number[]> {
+  const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `INSERT INTO ignored_pair (child_id_1, child_id_2, reason, created_at)
      SELECT one, other, :reason, :createdAt
      FROM unnest(:childIds::int8[]) one JOIN unnest(:childIds::int8[]) other ON one < other
      ORDER BY one, other
-     ON CONFLICT (child_id_1, child_id_2) DO NOTHING`,
+     ON CONFLICT (child_id_1, child_id_2) DO NOTHING
+     RETURNING id`,
     { ...group },
   );
+  return rows.map(({ id }) => id);
+}
+
+/** The pairs with these ids that are stored, as they were marked: with the ids of children that were merged since. */
+export async function ignoredPairsByIds(tx: Tx, ids: readonly number[]): Promise<IgnoredPairRow[]> {
+  return tx('ignored_pair')
+    .select<IgnoredPairRow[]>(PAIR_COLUMNS)
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .orderBy('id');
+}
+
+/** Deletes exactly these pairs; returns how many were stored. */
+export async function deleteIgnoredPairs(tx: Tx, ids: readonly number[]): Promise<number> {
+  return tx('ignored_pair')
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .delete();
 }
 
 /** In SQL, the stored pairs with the ids of the children that a merged child of the pair is now. */

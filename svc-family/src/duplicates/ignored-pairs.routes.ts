@@ -36,6 +36,10 @@ const IgnoredPair = z
   })
   .meta({ id: 'IgnoredPair' });
 
+const MarkedPairs = z
+  .object({ pairIds: z.array(Id).describe('The pairs that were not marked before') })
+  .meta({ id: 'MarkedPairs' });
+
 /** Pairs of a complete list that are in memory at once. */
 const PAGE = 200;
 
@@ -110,12 +114,11 @@ export const ignoreGroupRoute = route({
   audit: PAIR_IGNORED,
   summary: 'Mark every pair of these children as not duplicates; a second time changes nothing',
   body: IgnoredGroupForm,
-  answers: { 204: null },
+  answers: { 200: MarkedPairs },
   example: { body: { childIds: [recordOf('child'), recordOf('child'), recordOf('child')], reason: 'Triplets' } },
   problems: { not_found: 404, child_merged: 409 },
   handle: async ({ ctx, body, who }) => {
-    await ignoreGroup(ctx, body, who);
-    return noContent();
+    return ok({ pairIds: await ignoreGroup(ctx, body, who) });
   },
 });
 

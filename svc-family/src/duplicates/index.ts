@@ -8,6 +8,7 @@ import {
 } from './ignored-pairs.routes.ts';
 import { listDuplicatesRoute } from './list-duplicates.route.ts';
 import { COUNTED_DAYS } from './name-try.repository.ts';
+import { undoIgnoredPairsRoute } from './undo-ignored-pairs.route.ts';
 
 /** Possible duplicates among the children. */
 export const duplicates: Capability = {
@@ -18,6 +19,7 @@ export const duplicates: Capability = {
     ignorePairRoute,
     ignoreGroupRoute,
     deleteIgnoredPairRoute,
+    undoIgnoredPairsRoute,
   ],
   retention: {
     ignored_pair: clubRecord('pairs that an admin ignores', 'As long as both children'),

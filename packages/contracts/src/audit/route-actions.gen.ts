@@ -75,6 +75,7 @@ export const ROUTE_ACTIONS = {
   'mail.released': { label: "Released email", verb: "released" },
   'mail.retried': { label: "Retried email", verb: "sent again" },
   'merge.undone': { label: "Undid merge", verb: "undid a merge of" },
+  'pair-mark.undone': { label: "Undid mark of not duplicates", verb: "undid the mark of … as not duplicates" },
   'pair.ignored': { label: "Marked not duplicates", verb: "marked … as not duplicates" },
   'pair.taken-back': { label: "Unmarked not duplicates", verb: "unmarked … as not duplicates" },
   'registration.added': { label: "Registered", verb: "registered" },
