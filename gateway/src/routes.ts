@@ -49,6 +49,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/admin/users', 'auth'),
   signedIn('/api/admin/invitations', 'auth'),
   signedIn('/api/admin/coaches', 'auth'),
+  signedIn('/api/admin/waivers', 'auth'),
 
   // family: children and their guardians
   signedIn('/api/children', 'family'),

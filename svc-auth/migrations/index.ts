@@ -10,6 +10,7 @@ import { passkeys } from './0008-passkeys.ts';
 import { invitations } from './0009-invitations.ts';
 import { setUpCode } from './0010-set-up-code.ts';
 import { plannedChanges } from './0011-planned-changes.ts';
+import { datesOfWaiverTexts } from './0012-dates-of-waiver-texts.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0009_invitations': invitations,
   '0010_set_up_code': setUpCode,
   '0011_planned_changes': plannedChanges,
+  '0012_dates_of_waiver_texts': datesOfWaiverTexts,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -3,6 +3,8 @@ import { startTestService, type TestAnswer, type TestService } from '@fieldhouse
 import { createAccount } from '../src/accounts/create-account.ts';
 import { argon2Passwords, type PasswordEngine } from '../src/credentials/passwords.ts';
 import { authService } from '../src/service.ts';
+import { hashOf } from '../src/waivers/waiver.ts';
+import { WAIVER_1 } from '../src/waivers/waiver-1.ts';
 
 type Options = NonNullable<Parameters<typeof startTestService>[1]> & {
   engine?: PasswordEngine;
@@ -19,6 +21,9 @@ export interface TestAuth extends TestService {
   /** The gateway's call for a request to a service, svc-auth itself by default, with this cookie. */
   authenticate: (cookie: string | undefined, to?: ServiceName, headers?: Record<string, string>) => Promise<TestAnswer>;
 }
+
+/** The waiver in force until an admin stores another text. */
+export const FIRST_WAIVER = { ...WAIVER_1, hash: hashOf(WAIVER_1) };
 
 export const PASSWORD = 'a good password';
 

@@ -16,6 +16,6 @@ export const currentUserRoute = route({
     const account = await findAccount(ctx.db, who.userId);
     // An identity token stays valid for some seconds after its account is deleted.
     if (!account) throw notSignedIn();
-    return ok(await answerUser(ctx.db, account, await passkeyDueOf(ctx.db, who)));
+    return ok(await answerUser(ctx.db, account, { passkeyDue: await passkeyDueOf(ctx.db, who), now: ctx.clock() }));
   },
 });

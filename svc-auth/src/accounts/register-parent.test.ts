@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookieOf, PASSWORD, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { CURRENT_WAIVER } from '../waivers/current-waiver.ts';
+import { cookieOf, FIRST_WAIVER, PASSWORD, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { TAKEN_NAMES } from './registration-limits.ts';
 
 let auth: TestAuth;
@@ -32,7 +31,7 @@ describe('When a parent registers', () => {
     });
     expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
     const signed = await auth.ctx.db('waiver_signature').where({ account_id: answer.body.id });
-    expect(signed).toMatchObject([{ waiver_version: 1, hash: CURRENT_WAIVER.hash }]);
+    expect(signed).toMatchObject([{ waiver_version: 1, hash: FIRST_WAIVER.hash }]);
   });
 
   it('Then the waiver in force is signed, and another text is refused', async () => {
@@ -44,7 +43,7 @@ describe('When a parent registers', () => {
       'The waiver has changed. Please read it again before you sign',
     ]);
     expect(await auth.ctx.db('account').where({ username: 'reader' })).toEqual([]);
-    const read = await auth.anonymous.post('/api/auth/register', { ...form, waiverHash: CURRENT_WAIVER.hash });
+    const read = await auth.anonymous.post('/api/auth/register', { ...form, waiverHash: FIRST_WAIVER.hash });
     expect(read.status).toBe(201);
   });
 
@@ -58,7 +57,7 @@ describe('When a parent registers', () => {
       data: { role: 'parent', firstName: 'Rosa', email: 'dana@example.com', isActive: true },
     });
     const signed = (await auth.published('waiver.signed')).find(({ data }) => data.userId === user.id);
-    expect(signed?.data).toMatchObject({ waiverVersion: CURRENT_WAIVER.hash });
+    expect(signed?.data).toMatchObject({ waiverVersion: FIRST_WAIVER.hash });
   });
 
   it('Then the password is stored as argon2id only @spec S1.3.3', async () => {

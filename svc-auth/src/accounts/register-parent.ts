@@ -4,7 +4,7 @@ import { isMailSent } from '../addresses/is-mail-sent.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
-import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
+import { signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { NOTHING_DUE, type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
@@ -26,7 +26,6 @@ export async function registerParent(
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
   const { address, device } = origin;
-  if (waiverHash !== undefined) assertInForce(waiverHash);
   const signUps = signUpsFrom(ctx, address);
   await signUps.expectMore();
   return limitTakenNames(ctx, address, async () => {
@@ -36,7 +35,7 @@ export async function registerParent(
     return signUps.countAnd(() =>
       ctx.db.transaction(async (tx) => {
         const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash, isEmailConfirmed });
-        await signWaiver(tx, ctx, account, from);
+        await signWaiver(tx, ctx, account, { hash: waiverHash, from });
         const session = await startSession(tx, ctx, account.id, origin);
         const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
         return { user: userOf(account, NOTHING_DUE), session, newDevice };

@@ -10,7 +10,7 @@ import { storeKnownDevice } from '../devices/known-devices.ts';
 import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { expectCoach } from '../user-management/change-user.ts';
-import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
+import { signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { findByLink, keepRoleOf, lockInvitation, markAccepted } from './invitation.repository.ts';
 import type { Invitation } from './invitation.ts';
@@ -53,7 +53,6 @@ export async function acceptInvitation(
   expectCoach({ role }, form.specialties ?? []);
   const isParent = role === 'parent';
   if (isParent && waiverAccepted !== true) throw invalid([{ path: 'waiverAccepted', message: WAIVER_NOT_ACCEPTED }]);
-  if (isParent && waiverHash !== undefined) assertInForce(waiverHash);
   return limitTakenNames(ctx, origin.address, async () => {
     await refuseWeakPassword(ctx, { password, username: form.username, email });
     const passwordHash = await passwords.hash(password);
@@ -62,7 +61,7 @@ export async function acceptInvitation(
       const invited = { ...form, email: invitation.email, role: invitation.role, passwordHash, isEmailConfirmed: true };
       const account = await createAccount(tx, ctx, invited);
       const { id: userId } = account;
-      if (account.role === 'parent') await signWaiver(tx, ctx, account, from);
+      if (account.role === 'parent') await signWaiver(tx, ctx, account, { hash: waiverHash, from });
       await markAccepted(tx, invitation.id, userId, ctx.clock());
       const subject = { type: 'user', id: userId } as const;
       await recordChange(tx, ctx, { userId, role: account.role }, { action: 'invitation.accepted', subject });

@@ -36,7 +36,7 @@ export async function signInWithPasskey(
     if (!account.isActive) throw accountArchived();
     const session = await startSession(tx, ctx, account.id, { ...origin, isWhole: true });
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-    return { user: await answerUser(tx, account, null), session, newDevice };
+    return { user: await answerUser(tx, account, { passkeyDue: null, now: ctx.clock() }), session, newDevice };
   });
   if (!signedIn) throw refused();
   return signedIn;

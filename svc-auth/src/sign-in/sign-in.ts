@@ -48,7 +48,7 @@ export async function signIn(
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
     const isPasskeyDue = isPasskeyRequired(ctx.environment, account.role);
     const passkeyDue = await passkeyDueOf(tx, { userId: account.id, isPasskeyDue });
-    return { user: await answerUser(tx, account, passkeyDue), session, newDevice };
+    return { user: await answerUser(tx, account, { passkeyDue, now: ctx.clock() }), session, newDevice };
   });
 }
 

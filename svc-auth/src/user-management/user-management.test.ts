@@ -1,8 +1,7 @@
 import type { Role } from '@fieldhouse/contracts';
 import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { CURRENT_WAIVER } from '../waivers/current-waiver.ts';
+import { cookieOf, FIRST_WAIVER, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 
 let auth: TestAuth;
 let admin: { userId: number; role: Role };
@@ -253,7 +252,7 @@ describe('When a user is deleted', () => {
   it('Then the deletion is published, and no data of the user stays', async () => {
     await auth
       .as({ userId: id, role: 'parent' })
-      .post('/api/waivers/sign', { hash: CURRENT_WAIVER.hash, accepted: true });
+      .post('/api/waivers/sign', { hash: FIRST_WAIVER.hash, accepted: true });
     await auth.as(admin).put(user(), { lastName: 'Unmistakable' });
     await auth.idle();
     await auth.as(admin).delete(user());

@@ -1,6 +1,7 @@
+import type { Db } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { hashOf, WaiverText } from './waiver.ts';
-import { WAIVER_1 } from './waiver-1.ts';
+import { WaiverText, waiverOf } from './waiver.ts';
+import { findTextInForce } from './waiver-text.repository.ts';
 
 export const Waiver = WaiverText.extend({
   hash: z.string().describe('SHA-256 of the whole text, in hex; a signature refers to it'),
@@ -10,4 +11,7 @@ export type Waiver = z.infer<typeof Waiver>;
 /**
  * The waiver in force (S1 §2). A parent who signed a text with another hash has to sign again (product decision 40).
  */
-export const CURRENT_WAIVER: Waiver = { ...WAIVER_1, hash: hashOf(WAIVER_1) };
+export async function currentWaiver(db: Db, now: Date): Promise<Waiver> {
+  const text = await findTextInForce(db, now);
+  return { ...waiverOf(text), hash: text.hash };
+}

@@ -1,8 +1,14 @@
 import { lastSignedWaiver } from '@fieldhouse/contracts';
 import { localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clockAt, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { CURRENT_WAIVER } from './current-waiver.ts';
+import {
+  clockAt,
+  FIRST_WAIVER,
+  QUICK_ENGINE,
+  registration,
+  startTestAuth,
+  type TestAuth,
+} from '../../testing/index.ts';
 
 const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'A browser' };
 const calls = localCalls();
@@ -20,7 +26,7 @@ describe('When svc-notify requests the waiver that a user signed', () => {
   it('Then it gets version, hash and time, and a text with the whole waiver and the signature', async () => {
     const registered = await auth.anonymous.post('/api/auth/register', registration(), FROM);
     const waiver = await lastWaiverOf(registered.body.id);
-    const { title, version, hash, sections, signature } = CURRENT_WAIVER;
+    const { title, version, hash, sections, signature } = FIRST_WAIVER;
     expect(waiver).toMatchObject({ title, version, hash, signedAt: '2026-11-22T04:30:00.000Z' });
     expect(waiver?.copy).toMatchObject({
       fileName: 'waiver-2026-11-21.txt',

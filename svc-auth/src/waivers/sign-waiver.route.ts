@@ -2,7 +2,7 @@ import { Id, Instant, WaiverForm } from '@fieldhouse/contracts';
 import { created, notSignedIn, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { lockAccount } from '../accounts/account.repository.ts';
-import { assertInForce, signWaiver } from './sign-waiver.ts';
+import { signWaiver } from './sign-waiver.ts';
 import { signedFrom } from './signed-from.ts';
 
 export const signWaiverRoute = route({
@@ -17,12 +17,11 @@ export const signWaiverRoute = route({
   problems: { waiver_changed: 409 },
   handle: async (request) => {
     const { ctx, body, who } = request;
-    assertInForce(body.hash);
     const signed = await ctx.db.transaction(async (tx) => {
       // An identity token stays valid for some seconds after its account is deleted. The lock waits for a deletion.
       const account = await lockAccount(tx, who.userId);
       if (!account) throw notSignedIn();
-      return signWaiver(tx, ctx, account, signedFrom(request));
+      return signWaiver(tx, ctx, account, { hash: body.hash, from: signedFrom(request) });
     });
     return created({ id: signed.id, hash: signed.hash, signedAt: signed.signedAt.toISOString() });
   },

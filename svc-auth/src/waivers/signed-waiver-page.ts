@@ -14,7 +14,7 @@ const STYLE = `
       body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
       h1 { font-size: 1.5rem; }
       h2 { margin: 1.5rem 0 0.25rem; font-size: 1.1rem; }
-      p { margin: 0 0 0.75rem; }
+      p { margin: 0 0 0.75rem; white-space: pre-line; }
       dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
       dl { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid; }
       dd { margin: 0; overflow-wrap: anywhere; }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clockAt, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { CURRENT_WAIVER } from './current-waiver.ts';
+import {
+  clockAt,
+  FIRST_WAIVER,
+  QUICK_ENGINE,
+  registration,
+  startTestAuth,
+  type TestAuth,
+} from '../../testing/index.ts';
 import { hashOf, plainTextOf } from './waiver.ts';
 
 const clock = clockAt('2026-11-22T04:30:00Z');
@@ -14,7 +20,7 @@ beforeAll(async () => {
   auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now });
   await auth.ctx
     .db('waiver_text')
-    .insert({ hash: hashOf(EARLIER), version: 99, title: EARLIER.title, text: plainTextOf(EARLIER) });
+    .insert({ hash: hashOf(EARLIER), version: 0, title: EARLIER.title, text: plainTextOf(EARLIER) });
 });
 afterAll(() => auth.stop());
 beforeEach(async () => {
@@ -47,15 +53,15 @@ describe('When a signed waiver is downloaded', () => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="waiver-2026-11-21.html"');
-    for (const { heading, text } of CURRENT_WAIVER.sections) {
+    for (const { heading, text } of FIRST_WAIVER.sections) {
       expect(body).toContain(`<h2>${heading}</h2>`);
       expect(body).toContain(text);
     }
-    expect(body).toContain(CURRENT_WAIVER.signature);
+    expect(body).toContain(FIRST_WAIVER.signature);
     expect(body).toContain(`Rosa Alvarez (parent${people}@example.com)`);
     expect(body).toContain('November 21, 2026, 10:30 PM (2026-11-22T04:30:00.000Z)');
     expect(body).toContain('203.0.113.7');
-    expect(body).toContain(CURRENT_WAIVER.hash);
+    expect(body).toContain(FIRST_WAIVER.hash);
   });
 
   it('Then typed values are escaped', async () => {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
-import { plainTextOf, type WaiverText } from './waiver.ts';
+import { inForceAt } from './waiver-text.repository.ts';
 
 /** The address and the browser that a waiver was signed from. */
 export interface SignedFrom {
@@ -33,15 +33,6 @@ function signaturesWithText(db: Db | Tx) {
   return db('waiver_signature').join('waiver_text', 'waiver_text.hash', 'waiver_signature.hash');
 }
 
-/** Stores the text of a waiver, unless it is stored already. */
-export async function storeText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
-  const { version, title } = waiver;
-  await tx('waiver_text')
-    .insert({ hash, version, title, text: plainTextOf(waiver) })
-    .onConflict('hash')
-    .ignore();
-}
-
 /** Stores a signature and returns its id; undefined when this account has signed this text already. */
 export async function insertSignature(
   tx: Tx,
@@ -73,8 +64,13 @@ export async function insertSignature(
   return rows[0]?.id;
 }
 
-export async function hasSigned(db: Db | Tx, accountId: number, hash: string): Promise<boolean> {
-  return (await db('waiver_signature').where({ account_id: accountId, hash }).first('id')) !== undefined;
+/** Whether an account has signed the text that is in force at this moment. */
+export async function hasSignedInForce(db: Db | Tx, accountId: number, now: Date): Promise<boolean> {
+  const signed = await db('waiver_signature')
+    .where({ account_id: accountId })
+    .where('hash', inForceAt(db, now).select('hash'))
+    .first('id');
+  return signed !== undefined;
 }
 
 /** An account's signature of the text with this hash. */

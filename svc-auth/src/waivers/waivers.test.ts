@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clockAt, PASSWORD, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import {
+  clockAt,
+  FIRST_WAIVER,
+  PASSWORD,
+  QUICK_ENGINE,
+  registration,
+  startTestAuth,
+  type TestAuth,
+} from '../../testing/index.ts';
 import { deleteAccount } from '../accounts/account.repository.ts';
-import { CURRENT_WAIVER } from './current-waiver.ts';
 import { hashOf, paragraphsOf, plainTextOf } from './waiver.ts';
 import { WAIVER_1 } from './waiver-1.ts';
 
@@ -18,7 +25,7 @@ beforeAll(async () => {
   auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now });
   await auth.ctx
     .db('waiver_text')
-    .insert({ hash: hashOf(EARLIER), version: 99, title: EARLIER.title, text: plainTextOf(EARLIER) });
+    .insert({ hash: hashOf(EARLIER), version: 0, title: EARLIER.title, text: plainTextOf(EARLIER) });
 });
 afterAll(() => auth.stop());
 beforeEach(async () => {
@@ -49,15 +56,15 @@ describe('When the text of a waiver is hashed', () => {
   });
 
   it('Then it is the hash of the plain text, and any change gives another hash', async () => {
-    const text = plainTextOf(CURRENT_WAIVER);
-    expect(CURRENT_WAIVER.hash).toBe(createHash('sha256').update(text).digest('hex'));
-    expect((await auth.anonymous.get('/api/waivers/current')).body).toEqual(CURRENT_WAIVER);
-    expect(hashOf({ ...CURRENT_WAIVER, signature: `${CURRENT_WAIVER.signature} ` })).not.toBe(CURRENT_WAIVER.hash);
+    const text = plainTextOf(FIRST_WAIVER);
+    expect(FIRST_WAIVER.hash).toBe(createHash('sha256').update(text).digest('hex'));
+    expect((await auth.anonymous.get('/api/waivers/current')).body).toEqual(FIRST_WAIVER);
+    expect(hashOf({ ...FIRST_WAIVER, signature: `${FIRST_WAIVER.signature} ` })).not.toBe(FIRST_WAIVER.hash);
   });
 
   it('Then the plain text has every paragraph in order', () => {
-    const { title, sections, signature } = CURRENT_WAIVER;
-    expect(paragraphsOf(plainTextOf(CURRENT_WAIVER))).toEqual([
+    const { title, sections, signature } = FIRST_WAIVER;
+    expect(paragraphsOf(plainTextOf(FIRST_WAIVER))).toEqual([
       { heading: undefined, text: title },
       ...sections,
       { heading: undefined, text: signature },
@@ -71,7 +78,7 @@ describe('When a parent registers', () => {
     expect(body).toEqual([
       {
         id: expect.any(Number),
-        hash: CURRENT_WAIVER.hash,
+        hash: FIRST_WAIVER.hash,
         version: 1,
         title: 'Waiver and Release of Liability',
         signedAt: '2026-11-22T04:30:00.000Z',
@@ -80,8 +87,8 @@ describe('When a parent registers', () => {
     ]);
     const stored = await auth.ctx.db('waiver_signature').where({ account_id: parent.userId }).first();
     expect(stored).toMatchObject({ ip_address: '203.0.113.7', user_agent: 'A browser <script>' });
-    const text = await auth.ctx.db('waiver_text').where({ hash: CURRENT_WAIVER.hash }).first('text');
-    expect(text).toEqual({ text: plainTextOf(CURRENT_WAIVER) });
+    const text = await auth.ctx.db('waiver_text').where({ hash: FIRST_WAIVER.hash }).first('text');
+    expect(text).toEqual({ text: plainTextOf(FIRST_WAIVER) });
   });
 });
 
@@ -96,24 +103,24 @@ describe('When there is a new version of the waiver', () => {
 
   it('Then it is signed once, with time and address, and `waiverDue` becomes false', async () => {
     clock.advance(1000);
-    const { status, body } = await sign({ hash: CURRENT_WAIVER.hash, accepted: true });
+    const { status, body } = await sign({ hash: FIRST_WAIVER.hash, accepted: true });
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number), hash: CURRENT_WAIVER.hash, signedAt: clock.now().toISOString() },
+      { id: expect.any(Number), hash: FIRST_WAIVER.hash, signedAt: clock.now().toISOString() },
     ]);
     expect(await isDue()).toBe(false);
     expect((await auth.signIn(`parent${people}`, PASSWORD)).body.waiverDue).toBe(false);
-    expect((await signed()).body).toMatchObject([{ id: body.id, ipAddress: '203.0.113.7' }, { version: 99 }]);
+    expect((await signed()).body).toMatchObject([{ id: body.id, ipAddress: '203.0.113.7' }, { version: 0 }]);
     const events = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
     expect(events.at(-1)).toMatchObject({
       actor: parent.userId,
       actorrole: 'parent',
-      data: { id: body.id, waiverVersion: CURRENT_WAIVER.hash },
+      data: { id: body.id, waiverVersion: FIRST_WAIVER.hash },
     });
   });
 
   it('Then signing it again, even concurrently, returns the same signature', async () => {
-    const form = { hash: CURRENT_WAIVER.hash, accepted: true };
+    const form = { hash: FIRST_WAIVER.hash, accepted: true };
     const answers = await Promise.all(Array.from({ length: 4 }, () => sign(form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -123,7 +130,7 @@ describe('When there is a new version of the waiver', () => {
 
   it.each([
     ['the hash of another text', { hash: hashOf(EARLIER), accepted: true }, 409, 'waiver_changed'],
-    ['no acceptance', { hash: CURRENT_WAIVER.hash, accepted: false }, 400, 'invalid'],
+    ['no acceptance', { hash: FIRST_WAIVER.hash, accepted: false }, 400, 'invalid'],
     ['no hash', { accepted: true }, 400, 'invalid'],
   ])('Then %s signs nothing', async (_what, form, status, code) => {
     const answer = await sign(form);
@@ -133,7 +140,7 @@ describe('When there is a new version of the waiver', () => {
   });
 
   it('Then a visitor and a deleted account get 401', async () => {
-    const form = { hash: CURRENT_WAIVER.hash, accepted: true };
+    const form = { hash: FIRST_WAIVER.hash, accepted: true };
     expect((await auth.anonymous.post('/api/waivers/sign', form)).status).toBe(401);
     expect((await auth.as({ userId: 999_999, role: 'parent' }).post('/api/waivers/sign', form)).status).toBe(401);
   });
@@ -144,7 +151,7 @@ describe('When an account is deleted while somebody signs', () => {
     await useEarlierSignature();
     const deleting = await auth.ctx.db.transaction();
     await deleteAccount(deleting, parent.userId);
-    const signing = sign({ hash: CURRENT_WAIVER.hash, accepted: true });
+    const signing = sign({ hash: FIRST_WAIVER.hash, accepted: true });
     const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE datname = current_database() AND locktype IN ('transactionid', 'tuple') AND NOT granted`;
     await waitFor('A waiting signature', async () => (await auth.ctx.db.raw(waiting)).rowCount > 0);

@@ -102,4 +102,7 @@ export const ROUTE_ACTIONS = {
   'user.password-set': { label: "Set password", verb: "set a new password for" },
   'user.role-changed': { label: "Changed role", verb: "changed the role of" },
   'waiver.signed': { label: "Signed waiver", verb: "signed the waiver" },
+  'waiver.text-added': { label: "Added waiver text", verb: "added a new text of the waiver" },
+  'waiver.text-changed': { label: "Changed waiting waiver", verb: "changed the waiting text of the waiver" },
+  'waiver.text-withdrawn': { label: "Withdrew waiver text", verb: "withdrew the waiting text of the waiver" },
 } as const;

@@ -23,3 +23,4 @@ export * from './search.ts';
 export * from './service-names.ts';
 export * from './skills.ts';
 export * from './slots.ts';
+export * from './waiver-sections.ts';

@@ -70,4 +70,5 @@ export const ACTIONS = {
   'user.delete': RULES['admins for others'],
   'user.manage': RULES['admins'],
   'user.set-other-address': RULES['admins for others'],
+  'waiver.edit': RULES['admins'],
 } as const;
