@@ -1,4 +1,4 @@
-import type { ClubSettings, MailServer } from '@fieldhouse/api';
+import type { ClubSettings, MailServer, WaiverVersion, WaiverVersions } from '@fieldhouse/api';
 import { http, ok } from '@fieldhouse/web-kit/testing';
 
 /** The settings of a club whose environment sets nothing. */
@@ -15,9 +15,23 @@ export const mailServer = (changes: Partial<MailServer> = {}): MailServer => ({
   ...changes,
 });
 
+/** A text of the waiver, in force from the beginning. */
+export const waiverVersion = (changes: Partial<WaiverVersion> = {}): WaiverVersion => ({
+  ...{ version: 1, title: 'Waiver and Release', text: 'Risk\nSport is not without risk.', inForceFrom: null },
+  sections: [{ heading: 'Risk', text: 'Sport is not without risk.' }],
+  ...{ state: 'in-force', signatures: 12, ...changes },
+});
+
+/** The texts of the waiver, the newest first. */
+export const waiverVersions = (...versions: WaiverVersion[]): WaiverVersions => ({
+  ...{ version: 7, signature: 'The box is your signature.', parents: { all: 12, signed: 9 } },
+  versions: [...versions, waiverVersion()],
+});
+
 /** What the Settings tab asks of the club. */
 export const clubHandlers = () => [
   http.admin.get('/api/admin/club-settings', ok(clubSettings())),
   http.notify.get('/api/admin/mail-server', ok(mailServer())),
+  http.auth.get('/api/admin/waivers', ok(waiverVersions())),
   http.admin.get('/api/club', ok({ name: 'Hill Country', postalAddress: '12 Park Road, Austin', logoVersion: null })),
 ];

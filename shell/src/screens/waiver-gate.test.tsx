@@ -85,7 +85,7 @@ describe('When a parent has to sign the waiver', () => {
     expect(sentRequests(SIGN)).toEqual([]);
   });
 
-  it('Then a text that has changed is loaded again with a note, and the box has to be ticked again', async () => {
+  it('Then a text that has changed is loaded again with a note, and the box has to be ticked again @spec S2.4.1336', async () => {
     const sentence = 'The waiver has changed. Please read it again before you sign';
     await open('/events', sign(refused(409, 'waiver_changed', sentence)));
     await userEvent.click(await box());
@@ -93,13 +93,21 @@ describe('When a parent has to sign the waiver', () => {
       ...theWaiver,
       hash: 'c'.repeat(64),
       version: 2,
+      sections: [
+        { heading: '', text: 'An introduction.' },
+        { heading: 'Risk', text: 'First paragraph.\n\nSecond paragraph.' },
+      ],
       signature: 'Checking the box is still a signature.',
     };
     server.use(http.auth.get('/api/waivers/current', ok(changed)));
     await press('Sign and continue');
     const note = await screen.findByText(/The waiver has just changed/);
     expect(document.activeElement).toBe(note);
-    expect(screen.getByText('Checking the box is still a signature.')).toBeTruthy();
+    const text = screen.getByRole('region', { name: changed.title });
+    expect([...text.children].map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      ...['H2 Waiver and Release Form', 'P An introduction.', 'H3 Risk', 'P First paragraph.', 'P Second paragraph.'],
+      'P Checking the box is still a signature.',
+    ]);
     expect((await box()).checked).toBe(false);
     server.use(sign(answer(201, { id: 2, hash: changed.hash, signedAt: '2026-11-21T21:14:00Z' })));
     await userEvent.click(await box());

@@ -1,4 +1,9 @@
-import { defineSearch, oneOf } from '@fieldhouse/web-kit';
+import { defineSearch, oneOfOrId } from '@fieldhouse/web-kit';
 
-/** The query parameters of the Settings tab: the open form of the club, or the question about its mail server. */
-export const SETTINGS_SEARCH = defineSearch({ dialog: oneOf(['club', 'mail-server', 'remove-mail-server']) });
+/**
+ * The query parameters of the Settings tab: the open form of the club or its waiver, the question about its mail server
+ * or the waiver, or the text of the waiver with this number.
+ */
+export const SETTINGS_SEARCH = defineSearch({
+  dialog: oneOfOrId(['club', 'mail-server', 'remove-mail-server', 'waiver', 'withdraw-waiver']),
+});

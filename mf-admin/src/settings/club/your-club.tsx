@@ -2,6 +2,7 @@ import type { ClubSettings } from '@fieldhouse/api';
 import { Button, Card, Fact, Facts, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 import { $api, lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import { TableSkeleton } from '../../dashboard/table-skeleton.tsx';
+import { WaiverPart } from '../waiver/waiver-part.tsx';
 import { ClubLogo } from './club-logo.tsx';
 import { MailServerPart } from './mail-server-part.tsx';
 import { SETTINGS_SEARCH } from './settings-search.ts';
@@ -25,6 +26,7 @@ export function YourClub() {
         )}
       </QueryView>
       <MailServerPart />
+      <WaiverPart />
     </Stack>
   );
 }
