@@ -1,6 +1,7 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
+import { WAIVER_TEXTS } from './waiver-texts.ts';
 
 /** The Settings tab of admins. */
 export const SETTINGS: readonly Screen[] = [
@@ -35,6 +36,7 @@ export const SETTINGS: readonly Screen[] = [
     address: '/admin?tab=settings&dialog=mail-server',
     prepare: dialog('Mail server'),
   },
+  ...WAIVER_TEXTS,
   {
     name: 'settings-view-only-question',
     title: 'Settings, before View Only is enforced',

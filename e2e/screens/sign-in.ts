@@ -3,6 +3,7 @@ import { mustAnswer } from '../support/own-people.ts';
 import { deletionWaits } from './deletion-waits.ts';
 import { resetLink } from './reset-link.ts';
 import { heading, type Screen } from './screen.ts';
+import { showEditedWaiver } from './waiver-texts.ts';
 
 const NO_ANSWER = new Promise<void>(() => undefined);
 const NEW_PASSWORD = 'bluebonnet';
@@ -176,5 +177,13 @@ export const WAIVER: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Waiver and Release', exact: true }).waitFor();
       await page.getByText('Assumption of Risk').waitFor();
     },
+  },
+  {
+    name: 'waiver-edited',
+    title: 'The waiver, in words that an admin wrote',
+    as: 'coach3',
+    address: '/',
+    arrange: makeParent,
+    prepare: showEditedWaiver,
   },
 ];

@@ -13,13 +13,13 @@ import { EVERY_PARENT_SIGNS } from './waiver-row.tsx';
 
 /** A whole text is long: it scrolls in its field. */
 const Fields = styled(Stack)`
-  & textarea { min-height: 260px; max-height: 420px; }
+  & textarea { min-height: 220px; max-height: min(420px, 36dvh); }
 `;
 
 const Preview = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start;
   & > h3 { font: 600 var(--t-s)/1.4 var(--face); letter-spacing: 0; }
-  ${media.desk} { & > section { max-height: 520px; } }
+  ${media.desk} { & > section { max-height: min(560px, 56dvh); } }
 `;
 
 /** Writes the next text of the waiver, beside what parents will see (product decision 96). */
@@ -70,16 +70,16 @@ export default function WaiverDialog({ waivers, onClose }: { waivers: WaiverVers
               />
             )}
           />
+          {inForceFrom && (
+            <Callout tone="warning" title={sentenceOf(inForceFrom)}>
+              {inForceFrom > clubToday(new Date())
+                ? 'Until then nothing changes, and the text can be edited or withdrawn.'
+                : 'It is in force as soon as it is stored, and cannot be changed any more.'}
+            </Callout>
+          )}
         </Fields>
         <WhatParentsSee title={title} text={text} signature={waivers.signature} />
       </Pair>
-      {inForceFrom && (
-        <Callout tone="warning" title={sentenceOf(inForceFrom)}>
-          {inForceFrom > clubToday(new Date())
-            ? 'Until then nothing changes, and the text can be edited or withdrawn.'
-            : 'It is in force as soon as it is stored, and cannot be changed any more.'}
-        </Callout>
-      )}
       {errors.root?.message && <ErrorText>{errors.root.message}</ErrorText>}
     </FormDialog>
   );

@@ -1,0 +1,94 @@
+import { clubToday } from '@fieldhouse/contracts';
+import type { Page } from 'playwright-core';
+import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
+import { dialog, question, type Screen, show } from './screen.ts';
+
+interface Texts {
+  versions: { title: string; text: string; state: string }[];
+}
+
+const PATH = '/api/admin/waivers';
+const ADDITION = 'Lightning\nWhen a coach sees lightning, the training ends.\n\nIt goes on half an hour later.';
+const inDays = (days: number) => clubToday(new Date(Date.now() + days * 24 * 3_600_000));
+
+/** A text of the waiver that waits for two weeks: the one in force with one more part. */
+async function textWaits(site: string): Promise<void> {
+  const admin = await signedInAs(site, 'admin');
+  const { versions } = await mustAnswer<Texts>(admin, 200, 'GET', PATH);
+  const [last] = versions;
+  if (!last || last.state === 'waiting') return;
+  const text = `${ADDITION}\n\n${last.text}`;
+  await mustAnswer(admin, 201, 'POST', PATH, { title: 'Waiver and Release, spring', text, inForceFrom: inDays(14) });
+}
+
+/** Opens the page as it is while no text waits. */
+async function withoutWaiting(page: Page): Promise<void> {
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const { versions, ...texts } = await response.json();
+    const stored = versions.filter(({ state }: Texts['versions'][number]) => state !== 'waiting');
+    await route.fulfill({ response, json: { ...texts, versions: stored } });
+  });
+  await page.reload();
+}
+
+/** The part Waiver of the Settings tab. */
+export const WAIVER_TEXTS: readonly Screen[] = [
+  {
+    name: 'settings-waiver',
+    title: 'Settings: the waiver, with a text that waits',
+    as: 'admin',
+    address: '/admin?tab=settings',
+    arrange: textWaits,
+    prepare: (page) => show(page.getByRole('button', { name: 'Withdraw' })),
+  },
+  {
+    name: 'settings-waiver-new',
+    title: 'Settings: a new text of the waiver',
+    as: 'admin',
+    address: '/admin?tab=settings&dialog=waiver',
+    prepare: async (page) => {
+      await withoutWaiting(page);
+      await dialog('New waiver text')(page);
+      await page.getByText('Assumption of Risk').first().waitFor();
+      await page.unroute(`**${PATH}`);
+    },
+  },
+  {
+    name: 'settings-waiver-preview',
+    title: 'Settings: what parents will see of the waiting text, and from when',
+    as: 'admin',
+    address: '/admin?tab=settings&dialog=waiver',
+    prepare: async (page) => {
+      await dialog('Edit the waiting text')(page);
+      await show(page.getByRole('heading', { name: 'Lightning' }));
+      await page.getByText(/^From .* every parent signs this at the next visit$/).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-waiver-withdraw',
+    title: 'Settings, before the waiting text is withdrawn',
+    as: 'admin',
+    address: '/admin?tab=settings&dialog=withdraw-waiver',
+    prepare: question('Withdraw the waiting text'),
+  },
+];
+
+/** Shows a parent another text of the waiver than the first one, without changing the club's. */
+export async function showEditedWaiver(page: Page): Promise<void> {
+  await page.route('**/api/waivers/current', async (route) => {
+    const response = await route.fetch();
+    const { sections, ...waiver } = await response.json();
+    const lightning = {
+      heading: 'Lightning',
+      text: 'When a coach sees lightning, the training ends.\n\nIt goes on half an hour later.',
+    };
+    const introduction = { heading: '', text: 'Please read this once more: a part about lightning is new.' };
+    const json = { ...waiver, title: 'Waiver and Release, spring', sections: [introduction, lightning, ...sections] };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Lightning' }).waitFor();
+  await page.unroute('**/api/waivers/current');
+}
