@@ -46,8 +46,8 @@ module.exports = {
     only(
       'shell-without-club-ui',
       '^shell/',
-      [...packages('contracts', 'api', 'web-kit', 'ui', 'build'), '^packages/club-ui/src/club-settings/'],
-      'The shell knows no club screens but the forms of the settings, which the set-up of a new club has.',
+      [...packages('contracts', 'api', 'web-kit', 'ui', 'build'), '^packages/club-ui/src/(club-settings|waiver)/'],
+      'Of club-ui the shell has the forms of the settings, for the set-up of a new club, and the waiver.',
     ),
     only(
       'gateway-only-contracts',
