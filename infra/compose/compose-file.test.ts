@@ -20,6 +20,7 @@ interface ComposeService {
   image: string;
   pull_policy?: string;
   ports?: string[];
+  networks?: string[];
   user?: string;
   command?: string[];
   environment?: Record<string, string | number>;
@@ -33,9 +34,10 @@ interface ComposeService {
 let text: string;
 let services: Record<string, ComposeService>;
 let volumes: Record<string, unknown>;
+let networks: Record<string, unknown>;
 beforeAll(async () => {
   text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
-  ({ services, volumes } = parse(text, { merge: true }));
+  ({ services, volumes, networks } = parse(text, { merge: true }));
 });
 
 /** The version of all pieces. */
@@ -100,8 +102,17 @@ describe('When docker-compose.yml is read', () => {
   it('Then only the gateway publishes a port', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
-      ['gateway', [expect.stringMatching(/^\$\{PORT:-8080\}:8080$/)]],
+      ['gateway', [`\${BIND_ADDRESS:-127.0.0.1}:\${PORT:-8080}:8080`]],
     ]);
+  });
+
+  it('Then the public ones reach no engine, and few reach the outside', () => {
+    const on = (network: string) => Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
+    expect(on('outside').toSorted()).toEqual(['gateway', 'svc-admin', 'svc-notify']);
+    const engines = ['postgres', 'rabbitmq', 'redis'];
+    expect(on('engines').toSorted()).toEqual([...NAMES, ...engines, 'provision', 'restore'].toSorted());
+    for (const name of Object.keys(services)) expect(services[name]?.networks).not.toHaveLength(0);
+    expect(networks).toEqual({ services: { internal: true }, engines: { internal: true }, outside: {} });
   });
 
   it('Then no secret and no address has a default, and the file contains none', () => {
@@ -127,6 +138,7 @@ describe('When docker-compose.yml is read', () => {
       BACKUP_S3_PREFIX: ':-',
       BACKUP_S3_REGION: ':-us-east-1',
       BACKUP_S3_SECRET_KEY: ':-',
+      BIND_ADDRESS: ':-127.0.0.1',
       BOUNCE_SECRET: ':-',
       COMMIT: ':-',
       ...Object.fromEntries(PIECES.map((piece) => [versionSetting(piece), `:-${ALL}`])),

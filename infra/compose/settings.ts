@@ -15,6 +15,12 @@ const versionOf = (piece: string) =>
 /** What an operator decides when `npm run make-env` writes the `.env`. */
 export const MakeEnvSettings = z.object({
   PORT: z.string().default('8080').describe('The one port that is published: the gateway’s'),
+  BIND_ADDRESS: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      'The address of this machine that the port is opened on; another one opens plain http to all that reach it',
+    ),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()

@@ -38,7 +38,7 @@ function anchor(name: string, of: (service: ServiceName) => readonly [variable: 
 }
 
 function serviceBlock(name: ServiceName): string[] {
-  const { settings = [], volume } = declarationOf(name);
+  const { settings = [], volume, reachesOutside } = declarationOf(name);
   const password = secret(serviceVariable(name, 'DATABASE_PASSWORD'));
   const database = databaseName(name);
   const environment = [
@@ -56,6 +56,7 @@ function serviceBlock(name: ServiceName): string[] {
       '<<: *ours',
       `image: \${IMAGE_PREFIX:-fieldhouse}/svc-${name}:${versionOf(name)}`,
       `build: { <<: *service-build, args: { SERVICE: svc-${name} } }`,
+      `networks: [services, engines${reachesOutside ? ', outside' : ''}]`,
       'environment:',
       ...indented(environment),
       ...(volume ? [`volumes: ["${volume.name}:${volume.folder}"]`] : []),

@@ -16,6 +16,8 @@ export interface ServiceDeclaration {
   snapshot: number;
   /** The settings of an operator that it alone reads. */
   settings?: readonly string[];
+  /** It connects to machines outside of the platform. */
+  reachesOutside?: boolean;
   /** The volume where it stores files; `setting` has its folder in the container. */
   volume?: { name: string; folder: string; setting: string };
 }
@@ -41,6 +43,8 @@ export const DECLARED_SERVICES = {
     title: 'Locations and administration',
     poolSize: 6,
     snapshot: 4,
+    // A store of backups.
+    reachesOutside: true,
     settings: [
       ...['BACKUP_S3_BUCKET', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_PREFIX'],
       ...['BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY', 'BACKUP_PUBLIC_KEY'],
@@ -52,6 +56,8 @@ export const DECLARED_SERVICES = {
     title: 'Notifications and mail',
     poolSize: 6,
     snapshot: 1,
+    // The mail server.
+    reachesOutside: true,
     settings: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET', 'SETTINGS_KEY'],
   },
 } as const satisfies Readonly<Record<string, ServiceDeclaration>>;
