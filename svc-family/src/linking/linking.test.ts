@@ -168,6 +168,8 @@ describe('GET /api/admin/child-parent-links', () => {
     expect(await found('JI_won@x')).toEqual([4, 'Ada Ji-won', 'Ada Ji-won', 'Bo Ji-won']);
     expect(await found('ji%won')).toEqual([4, 'Ada Ji-won', 'Ada Ji-won', 'Bo Ji-won']);
     expect(await found('won@x')).toEqual([0]);
+    // The underscores are no patterns.
+    expect(await found('j__won@x')).toEqual([0]);
     expect(await found('nobody')).toEqual([0]);
   });
 

@@ -25,6 +25,11 @@ describe('When a route answers', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
   });
 
+  it('Then another site’s page may not read it', async () => {
+    const { headers } = await service.as(coach).get('/api/jerseys/4', undefined, { Origin: 'https://evil.example' });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
   it('Then an unexpected error is answered without details', async () => {
     const answer = await service.as(parent).post('/api/jerseys', { ...form, number: 99 });
     expect(answer.status).toBe(500);
