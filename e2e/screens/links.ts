@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
-import { mustAnswer } from '../support/own-people.ts';
+import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { emailLink } from './email-link.ts';
 import { heading, question, type Screen, type ScreenContext } from './screen.ts';
 
@@ -44,6 +44,24 @@ const join = linkOf((site) =>
     const parent = await signedInAs(site, 'parent');
     const invitation = { email, accessLevel: 'view-only' };
     await mustAnswer(parent, 201, 'POST', `/api/children/${MATEO}/guardian-invitations`, invitation);
+    return email;
+  }),
+);
+
+const stopsDeletion = linkOf((site) =>
+  emailLink(site, '/stop-change', async () => {
+    const { email, client } = await registerOwnParent(site);
+    await mustAnswer(client, 200, 'POST', '/api/account/deletion');
+    return email;
+  }),
+);
+
+const keepsAddress = linkOf((site) =>
+  emailLink(site, '/stop-change', async () => {
+    const { id, email } = await registerOwnParent(site);
+    const admin = await signedInAs(site, 'admin');
+    const other = { email: newAddress('other'), confirmedBy: 'By phone, and the birth dates of both children' };
+    await mustAnswer(admin, 204, 'POST', `/api/admin/users/${id}/lost-mailbox`, other);
     return email;
   }),
 );
@@ -112,6 +130,18 @@ export const LINKS: readonly Screen[] = [
     as: 'parent3',
     address: '/account',
     prepare: opened(asCoach, button('Sign out and go on')),
+  },
+  {
+    name: 'stop-deletion',
+    title: 'A link that stops the deletion of an account',
+    address: '/login',
+    prepare: opened(stopsDeletion, button('Keep my account')),
+  },
+  {
+    name: 'stop-lost-mailbox',
+    title: 'A link that stops another address, set for a lost mailbox',
+    address: '/login',
+    prepare: opened(keepsAddress, button('Keep this address')),
   },
 ];
 
