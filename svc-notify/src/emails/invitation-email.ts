@@ -39,7 +39,7 @@ export function invited({ invitation: { id, version, role, expiresAt }, siteUrl,
       { name: 'Role', lines: [[ROLE_NAMES[role]]] },
       { name: 'Until', lines: [[until]] },
     ],
-    action: { text: 'Open my account', href: siteLink(siteUrl, path) },
+    action: { text: 'Open the invitation', href: siteLink(siteUrl, path) },
     notes: [
       ['The link works once, and only you got it: do not pass it on.'],
       ['You do not know why you got this? Then there is nothing to do: without the link no account is made.'],

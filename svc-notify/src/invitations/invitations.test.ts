@@ -63,6 +63,7 @@ describe('When somebody is invited', () => {
       for (const part of [
         'Hello,',
         'as a coach',
+        'Open the invitation',
         'November 28, 2026',
         'http://fieldhouse.test/invitation?token=secret',
       ])
