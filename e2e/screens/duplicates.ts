@@ -22,17 +22,6 @@ export const DUPLICATES: readonly Screen[] = [
     prepare: (page) => show(page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` })),
   },
   {
-    name: 'duplicates-not',
-    title: 'Mark as Not Duplicates',
-    as: 'admin',
-    address: '/admin?tab=duplicates&q=overlander',
-    arrange: addDuplicates,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: `Mark as Not Duplicates: Pia ${LAST_NAME}` }).click();
-      await dialog('Mark as Not Duplicates')(page);
-    },
-  },
-  {
     name: 'duplicates-merge',
     title: 'Merge Duplicates',
     as: 'admin',

@@ -2,11 +2,11 @@ import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { signedInAs } from '../support/api-client.ts';
 import { findChildrenByName } from '../support/children.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { dialog, question, type Screen } from './screen.ts';
+import { dialog, type Screen } from './screen.ts';
 
 const LINKED = 'Rightfield';
 
-/** The Linking tab of admins: links, search, the dialog, and the question before access is removed. */
+/** The Linking tab of admins: links, search, the dialog, and the toast after access was removed. */
 export const LINKING: readonly Screen[] = [
   {
     name: 'linking',
@@ -59,14 +59,15 @@ export const LINKING: readonly Screen[] = [
     },
   },
   {
-    name: 'remove-access-question',
-    title: 'Before access is removed',
+    name: 'link-removed',
+    title: 'Access was removed',
     as: 'admin',
     address: `/admin?tab=linking&q=${LINKED}`,
     arrange: linkOne,
     prepare: async (page) => {
+      await page.route('**/api/admin/child-parent-links/*', (route) => route.fulfill({ status: 204 }));
       await page.getByRole('button', { name: /^Remove access of/ }).click();
-      await question('Remove Access?')(page);
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
 ];

@@ -8,7 +8,7 @@ interface OpenDialog<Kind extends string> {
 }
 
 /**
- * `?dialog=not-duplicates-7`: one of these dialogs, and the id of its record. Dialogs of `ofTwo` may have two ids:
+ * `?dialog=approve-7`: one of these dialogs, and the id of its record. Dialogs of `ofTwo` may have two ids:
  * `?dialog=merge-7-12`.
  */
 export function dialogParam<const Kind extends string>(

@@ -7,17 +7,21 @@ import { expectErrorToast, expectText, expectToast } from '../../support/expect-
 /** Messages of the Duplicates tab (S2 §2, §8). */
 export function duplicateMessages(session: BrowserSession): void {
   describe('duplicates', () => {
-    it('When a group is marked as not duplicates, then success and failure are shown, and the mark can be removed @spec S2.2.906, S2.8.901, S2.8.902', async () => {
+    it('When a group is marked as not duplicates, then success and failure are shown, and the mark can be removed @spec S2.2.906, S2.2.941, S2.8.901, S2.8.902', async () => {
       const child = await addChild(session, 'parent2', 'Perpetua');
       await addChild(session, 'parent', 'Perpetua', { birthdate: child.birthdate, confirmNotDuplicate: true });
       const page = await session.open('admin', '/admin?tab=duplicates&q=perpetua');
-      await page.getByRole('button', { name: 'Mark as Not Duplicates: Perpetua Messenger' }).click();
-      const dialog = page.getByRole('dialog');
+      const mark = page.getByRole('button', { name: 'Mark as Not Duplicates: Perpetua Messenger' });
+      await mark.waitFor();
       await interceptNextCall(page, 'POST /api/admin/duplicate-ignore-pairs/group', connectionLost);
-      await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
+      await mark.click();
       await expectErrorToast(page, { title: 'Failed to Ignore Pair', text: 'Network error. Please try again.' });
-      await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
+      await mark.click();
       await expectToast(page, { title: 'Pair Ignored' });
+      await expectText(page, 'No Duplicates Found');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expectToast(page, { title: 'Pair Restored' });
+      await mark.click();
       await expectText(page, 'No Duplicates Found');
       await page.getByRole('radio', { name: /^Not duplicates/ }).click();
       await page.getByRole('button', { name: 'Take back: Perpetua Messenger and Perpetua Messenger' }).click();

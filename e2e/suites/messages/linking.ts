@@ -11,7 +11,7 @@ const NOTE = 'All access levels currently behave the same. View Only is for the 
 /** Messages about linking (S2 §8). */
 export function linkingMessages(session: BrowserSession): void {
   describe('linking', () => {
-    it('When a child is linked to a parent and the access removed, then success and failure are shown @spec S2.2.809, S2.5.801, S2.8.801-806', async () => {
+    it('When a child is linked to a parent and the access removed, then success and failure are shown @spec S2.2.809, S2.5.801, S2.2.841, S2.8.801-806, S2.8.836', async () => {
       await addChild(session, 'parent2', 'Lenka');
       const page = await session.open('admin', '/admin?tab=linking');
       await expectText(page, NOTE);
@@ -44,7 +44,6 @@ export function linkingMessages(session: BrowserSession): void {
       await page.getByRole('searchbox', { name: 'Search children' }).fill('lenka');
       const remove = async () => {
         await page.getByRole('button', { name: 'Remove access of Chidi Okafor to Lenka Messenger' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Access' }).click();
       };
       await interceptNextCall(page, call, errorWithoutBody);
       await remove();
@@ -58,6 +57,10 @@ export function linkingMessages(session: BrowserSession): void {
       await remove();
       await expectToast(page, { title: 'Link removed successfully' });
       await page.getByText('Primary (cannot remove)').waitFor();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expectToast(page, { title: 'Link restored successfully', text: 'Lenka Messenger · Chidi Okafor' });
+      await remove();
+      await expectToast(page, { title: 'Link removed successfully' });
     });
   });
 }

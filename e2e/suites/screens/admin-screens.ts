@@ -30,7 +30,7 @@ export function adminScreens(site: () => string): void {
       expect(await faultsOf(AUDIT)).toEqual([]);
     });
 
-    it('When an admin links children to parents, then the tab, its dialog and its question have no faults @spec S2.2.801-811', async () => {
+    it('When an admin links children to parents, then the tab, its dialog and its toast have no faults @spec S2.2.801-810, S2.2.841', async () => {
       expect(await faultsOf(LINKING)).toEqual([]);
     });
 

@@ -6,7 +6,6 @@ import { DUPLICATES_SEARCH } from './duplicates-search.ts';
 
 const DecisionDialog = lazyDialog(() => import('./decision-dialog.tsx'));
 const MergeDialog = lazyDialog(() => import('../merge/merge-dialog.tsx'));
-const NotDuplicatesDialog = lazyDialog(() => import('./not-duplicates-dialog.tsx'));
 
 interface DuplicateDialogsProps {
   groups: readonly DuplicateGroup[] | undefined;
@@ -38,9 +37,6 @@ export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
         />
       )}
       {merged && <MergeDialog key={merged.map(({ id }) => id).join()} group={merged} onClose={close} />}
-      {dialog?.kind === 'not-duplicates' && open && (
-        <NotDuplicatesDialog key={dialog.id} group={open} onClose={close} />
-      )}
     </>
   );
 }

@@ -69,7 +69,6 @@ export function DuplicateGroups({ kind }: { kind: GroupList }) {
                   <GroupCard
                     group={group}
                     select={selection && <GroupBox group={group} selection={selection} />}
-                    onNotDuplicates={(id) => setSearch({ dialog: { kind: 'not-duplicates', id } })}
                     onMerge={(id) => setSearch({ dialog: { kind: 'merge', id } })}
                   />
                 </li>

@@ -14,6 +14,6 @@ export const DUPLICATES_SEARCH = defineSearch({
    * The id is the group's primary's, or the access request's; a merge of two children names both, whether or not
    * they are in a group.
    */
-  dialog: dialogParam(['not-duplicates', 'merge', 'approve', 'deny'], { ofTwo: ['merge'] }),
+  dialog: dialogParam(['merge', 'approve', 'deny'], { ofTwo: ['merge'] }),
   q: text(),
 });

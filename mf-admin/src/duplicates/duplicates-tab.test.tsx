@@ -1,7 +1,7 @@
 import type { AdminAccessRequest, DuplicateChild, DuplicateGroup, Merge } from '@fieldhouse/api';
 import { http, noContent, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { childToMerge } from '../../testing/child-to-merge.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
@@ -105,34 +105,63 @@ describe('When an admin opens Duplicates', () => {
 });
 
 describe('When an admin marks a group as not duplicates', () => {
-  it('Then the group is sent once with the reason @spec S2.2.905, S2.7.907, S2.8.902', async () => {
+  it('Then no question comes first, and Undo names the marked pairs @spec S2.2.905, S2.2.941, S2.7.907, S2.8.902', async () => {
+    const before = groups;
+    server.use(
+      http.family.post('/api/admin/duplicate-ignore-pairs/undo', ({ response }) => {
+        groups = before;
+        return response(204).empty();
+      }),
+    );
     admin = await openAdmin('/admin?tab=duplicates');
     await press('Mark as Not Duplicates: Arjun Raman');
-    expect(admin.address()).toBe('/admin?tab=duplicates&dialog=not-duplicates-1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Not Duplicates' }));
-    await user.clear(dialog.getByLabelText('Reason'));
-    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
-    expect(await dialog.findByText('Please say why they are not duplicates')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Reason'), 'Cousins');
-    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
     expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs/group')).toEqual([
-      { childIds: [1, 2, 3], reason: 'Cousins' },
+      { childIds: [1, 2, 3], reason: 'Different children' },
     ]);
-    expect(admin.notices).toMatchObject([{ title: 'Pair Ignored' }]);
-    expect(admin.address()).toBe('/admin?tab=duplicates');
+    expect(admin.notices).toMatchObject([{ title: 'Pair Ignored', undo: expect.any(Function) }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true })));
+    await act(async () => admin.notices[0]?.undo?.());
+    expect(await cards()).toHaveLength(1);
+    expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs/undo')).toEqual([{ pairIds: [11, 12, 13] }]);
+    expect(admin.notices[1]).toMatchObject({ title: 'Pair Restored' });
   });
 
-  it('Then a refusal is a toast, and the dialog stays open @spec S2.8.901', async () => {
+  it('Then a group that another admin has marked has no Undo @spec S2.2.941', async () => {
+    server.use(
+      http.family.post('/api/admin/duplicate-ignore-pairs/group', ({ response }) =>
+        response(200).json({ pairIds: [] }),
+      ),
+    );
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Mark as Not Duplicates: Arjun Raman');
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    expect(admin.notices[0]?.undo).toBeUndefined();
+  });
+
+  it('Then a refusal is a toast, and the group stays @spec S2.8.901', async () => {
     const refusal = refused(404, 'not_found', 'Child not found');
     server.use(http.family.post('/api/admin/duplicate-ignore-pairs/group', refusal));
-    admin = await openAdmin('/admin?tab=duplicates&dialog=not-duplicates-1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Not Duplicates' }));
-    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
-    expect(await dialog.findByText('Failed to Ignore Pair. Child not found')).toBeTruthy();
-    expect(admin.notices).toMatchObject([
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Mark as Not Duplicates: Arjun Raman');
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    expect(admin.notices).toEqual([
       { title: 'Failed to Ignore Pair', description: 'Child not found', tone: 'destructive' },
     ]);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('Then an undo that is refused says why @spec S2.8.938', async () => {
+    server.use(http.family.post('/api/admin/duplicate-ignore-pairs/undo', refused(410, 'undo_expired', 'Too late')));
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Mark as Not Duplicates: Arjun Raman');
+    await screen.findByRole('heading', { name: 'No Duplicates Found' });
+    await act(async () => admin.notices[0]?.undo?.());
+    await waitFor(() => expect(admin.notices).toHaveLength(2));
+    expect(admin.notices[1]).toEqual({
+      ...{ title: 'Failed to Restore Pair', description: 'Too late', tone: 'destructive' },
+    });
   });
 
   it('Then the mark can be taken back', async () => {

@@ -6,6 +6,7 @@ import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChildRecord } from './child-record.tsx';
+import { NotDuplicatesButton } from './not-duplicates-button.tsx';
 
 const Foot = styled(Row)`margin-top: var(--s4);`;
 
@@ -14,14 +15,13 @@ interface GroupCardProps {
   /** The box that selects the group. */
   select?: ReactNode;
   /** Called with the id of the group's primary. */
-  onNotDuplicates: (id: number) => void;
-  /** Called with the id of the group's primary. */
   onMerge: (id: number) => void;
 }
 
 /** Children who may be the same child, side by side (S2 §2); the first is the primary. */
-export function GroupCard({ group: { children }, select, onNotDuplicates, onMerge }: GroupCardProps) {
+export function GroupCard({ group, select, onMerge }: GroupCardProps) {
   const user = useUser();
+  const { children } = group;
   const [primary] = children;
   if (!primary) return null;
   const name = `${primary.firstName} ${primary.lastName}`;
@@ -50,15 +50,7 @@ export function GroupCard({ group: { children }, select, onNotDuplicates, onMerg
           <Muted $small>The first of the group is the primary.</Muted>
         </Row>
         <Row $gap={2}>
-          {can(user, 'duplicate.review') && (
-            <Button
-              look="quiet"
-              onClick={() => onNotDuplicates(primary.id)}
-              aria-label={`Mark as Not Duplicates: ${name}`}
-            >
-              Mark as Not Duplicates
-            </Button>
-          )}
+          {can(user, 'duplicate.review') && <NotDuplicatesButton group={group} />}
           {can(user, 'child.merge') && (
             <Button onClick={() => onMerge(primary.id)} aria-label={`Merge Duplicates: ${name}`}>
               Merge Duplicates

@@ -5,6 +5,7 @@ import { BulkBar, pageState, SelectBox, type Selection, withRows } from '@fieldh
 import { api } from '@fieldhouse/web-kit';
 import UserX from 'lucide-react/icons/user-x';
 import type { BulkAction } from '../bulk/use-bulk.tsx';
+import { REASON } from './use-ignore-group.ts';
 
 /** A group is known by its children: one that another admin changed is another group. */
 export const keyOfGroup = ({ children }: DuplicateGroup) => children.map(({ id }) => id).join('-');
@@ -12,9 +13,6 @@ export const keyOfGroup = ({ children }: DuplicateGroup) => children.map(({ id }
 /** 'Arjun Raman, Mar 4, 2016 and Arjun Raman, Mar 6, 2016' */
 export const nameOfGroup = ({ children }: DuplicateGroup) =>
   children.map((child) => `${isolated(fullName(child))}, ${mediumDay(child.birthdate)}`).join(' and ');
-
-/** Stored with every pair; for another reason a group is marked alone. */
-const REASON = 'Different children';
 
 /** Marks the selected groups as not duplicates. */
 export const NOT_DUPLICATES: BulkAction<DuplicateGroup> = {

@@ -1,7 +1,7 @@
 import type { ChildParentLink, InvitationToApprove, ListedChild, ManagedUser } from '@fieldhouse/api';
 import { http, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
@@ -241,23 +241,56 @@ describe('When an admin links a child to a parent', () => {
 
 describe('When an admin removes access', () => {
   const LABEL = 'Remove access of Ji-won Park to Mateo Alvarez';
-  const confirm = async () =>
-    user.click(
-      within(await screen.findByRole('alertdialog', { name: 'Remove Access?' })).getByRole('button', {
-        name: 'Remove Access',
+  const withoutSentence = { status: 500 };
+
+  it('Then no question comes first, and Undo restores the link after its row is gone @spec S2.2.841, S2.8.806, S2.8.836', async () => {
+    const removed = links[1];
+    server.use(
+      http.family.post('/api/admin/child-parent-links/{id}/restore', ({ response }) => {
+        if (removed) links.push(removed);
+        return response(204).empty();
       }),
     );
-
-  it('Then a question comes first, then the link is removed @spec S2.2.811, S2.8.806', async () => {
     admin = await open();
     await press(LABEL);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Access?' }));
-    expect(question.getByText(/no longer sees/).textContent).toContain('Ji-won Park no longer sees Mateo Alvarez');
-    expect(sentRequests('DELETE /api/admin/child-parent-links/2')).toEqual([]);
-    await confirm();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await cells('Child-parent links')).toHaveLength(2);
-    expect(admin.notices).toEqual([{ title: 'Link removed successfully', description: 'Mateo Alvarez · Ji-won Park' }]);
+    await waitFor(async () => expect(await cells('Child-parent links')).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(admin.notices).toEqual([
+      {
+        title: 'Link removed successfully',
+        description: 'Ji-won Park no longer sees Mateo Alvarez. Registrations stay.',
+        undo: expect.any(Function),
+      },
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+    await act(async () => admin.notices[0]?.undo?.());
+    expect(sentRequests('POST /api/admin/child-parent-links/2/restore')).toHaveLength(1);
+    await waitFor(async () => expect(await cells('Child-parent links')).toHaveLength(3));
+    expect(admin.notices[1]).toEqual({
+      title: 'Link restored successfully',
+      description: 'Mateo Alvarez · Ji-won Park',
+    });
+  });
+
+  it('Then the focus moves to another link that can be removed @spec S2.2.841', async () => {
+    links.push(link({ id: 3, childId: 4, childName: 'Lucia Alvarez', parentName: 'Ana Ruiz', isPrimary: false }));
+    admin = await open();
+    await press(LABEL);
+    await waitFor(async () => expect(await cells('Child-parent links')).toHaveLength(3));
+    const next = screen.getByRole('button', { name: 'Remove access of Ana Ruiz to Lucia Alvarez' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('Then an undo that is refused says why, and the links are loaded again @spec S2.8.837', async () => {
+    const why = 'This parent was linked to the child again. The new link stays as it is';
+    server.use(http.family.post('/api/admin/child-parent-links/{id}/restore', refused(409, 'already_linked', why)));
+    admin = await open();
+    await press(LABEL);
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    links.push(link({ id: 7, parentName: 'Ji-won Park', isPrimary: false }));
+    await act(async () => admin.notices[0]?.undo?.());
+    await waitFor(async () => expect(await cells('Child-parent links')).toHaveLength(3));
+    expect(admin.notices[1]).toEqual({ title: 'Failed to restore link', description: why, tone: 'destructive' });
   });
 
   it('Then a refusal is a toast with its sentence or a default one @spec S2.8.803, S2.8.804', async () => {
@@ -265,16 +298,13 @@ describe('When an admin removes access', () => {
     server.use(http.family.delete('/api/admin/child-parent-links/{id}', refused(409, 'primary_link', primary)));
     admin = await open();
     await press(LABEL);
-    await confirm();
     await waitFor(() => expect(admin.notices).toHaveLength(1));
     server.use(
       http.family.delete('/api/admin/child-parent-links/{id}', ({ response }) =>
-        response.untyped(new Response('', { status: 500 })),
+        response.untyped(new Response('', withoutSentence)),
       ),
     );
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press(LABEL);
-    await confirm();
     await waitFor(() => expect(admin.notices).toHaveLength(2));
     expect(admin.notices).toEqual([
       { title: 'Failed to remove link', description: primary, tone: 'destructive' },
