@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@fieldhouse/contracts';
 import { answers, callVia, localCalls, migrate, openDatabase } from '@fieldhouse/service-kit';
-import { testDatabase } from '@fieldhouse/service-kit/testing';
+import { emptyDatabase } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { functions, migrations } from '../../migrations/index.ts';
 import { clockAt, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
@@ -266,7 +266,8 @@ describe('When an admin changes an account', () => {
 describe('When a site of 1.2 is upgraded', () => {
   it('Then its addresses are confirmed, and one that a replica of 1.2 changes is not @spec S1.4.34', async () => {
     const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0006'));
-    const database = await testDatabase({ name: 'auth', migrations: earlier, functions });
+    const database = await emptyDatabase();
+    await migrate(database.url, { migrations: earlier, functions: { values: functions.values, others: [] } });
     const db = openDatabase({ databaseUrl: database.url, poolSize: 2, applicationName: 'fieldhouse-test' });
     try {
       const { rows } = await db.raw(
