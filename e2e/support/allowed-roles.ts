@@ -37,6 +37,8 @@ export const allowedRoles = valueByPattern(
   GET /api/events/{id}/export-sizes: coaches and admins
   GET /api/events/**: signed in
   * /api/events/**: coaches and admins
+  GET /api/calendar/{token}.ics: everybody
+  * /api/calendar-feeds/**: signed in
   POST /api/register-child: signed in
   DELETE /api/registrations/{registrationId}: coaches and admins
   * /api/registrations/**: signed in

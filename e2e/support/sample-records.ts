@@ -76,6 +76,7 @@ export async function makeSampleRecords(
     login: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
     'own session': await otherSessions(site, parent),
     'own passkey': await addPasskeys(club, parent),
+    ...(await makeCalendarLinks(parent)),
     'own password': [DEMO_PASSWORD],
     coach: DEMO_COACHES.map(({ id }) => id),
     // A demo coach who sends no requests: an archived one is signed out.
@@ -324,4 +325,15 @@ async function registrationsFor(eventIds: readonly number[], admin: ApiClient): 
     }),
   );
   return rosters.flat();
+}
+
+/** Links to calendars of a parent, and the token of one that is not changed. */
+async function makeCalendarLinks(
+  parent: ApiClient,
+): Promise<{ 'own calendar link': number[]; 'calendar token': string[] }> {
+  const make = (name: string) =>
+    mustAnswer<{ id: number; url: string }>(parent, 201, 'POST', '/api/calendar-feeds', { name });
+  const [first, second, fetched] = [await make('First'), await make('Second'), await make('Fetched')];
+  const token = fetched.url.split('/').at(-1)?.replace('.ics', '') ?? '';
+  return { 'own calendar link': [first.id, second.id], 'calendar token': [token] };
 }

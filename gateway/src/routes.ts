@@ -77,6 +77,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/teams', 'events'),
   signedIn('/api/reminders', 'events'),
   signedIn('/api/children/{id}/registrations', 'events'),
+  signedIn('/api/calendar-feeds', 'events'),
+  { path: '/api/calendar/{token}', to: 'events', access: 'public' },
 
   // gamedata: game records and skill evaluations
   signedIn('/api/game-data', 'gamedata'),

@@ -57,6 +57,7 @@ describe('Traefik’s configuration', () => {
       'auth-api-auth-stop-links',
       'auth-api-auth-verify-reset-token',
       'auth-api-waivers-current',
+      'events-api-calendar-token',
       'family-api-guardian-invitations',
       'family-api-guardian-invitations-decline',
       'notify-api-mail-bounces',

@@ -22,6 +22,8 @@ const EXPECTED: Readonly<Partial<Record<ServiceName, { leftOut?: string[]; secre
     // Without the passwords nobody could sign in after a restore; without the codes, those who have lost a passkey.
     secretsInIt: ['credential.password_hash', 'recovery_code.code_hash'],
   },
+  // Without them every calendar that a program has would be unknown after a restore.
+  events: { secretsInIt: ['calendar_feed.token_hash'] },
   family: { leftOut: ['guardian_invitation_link', 'removed_guardian'] },
   admin: { leftOut: ['backup_run', 'import_file', 'import_record'] },
   notify: { leftOut: ['link_key', 'mail_server'] },

@@ -8,6 +8,7 @@ import { movedMemberByTeam } from './0006-moved-member-by-team.ts';
 import { slotChange } from './0007-slot-change.ts';
 import { foundBy } from './0008-found-by.ts';
 import { deletionReason } from './0009-deletion-reason.ts';
+import { calendarFeed } from './0010-calendar-feed.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '0007_slot_change': slotChange,
   '0008_found_by': foundBy,
   '0009_deletion_reason': deletionReason,
+  '0010_calendar_feed': calendarFeed,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -32,8 +32,18 @@ export interface Organizer {
   email: string;
 }
 
+interface EntryOptions {
+  organizer?: Organizer | undefined;
+  /** Whether the instant of its state is also that of its last change. */
+  lastModified?: true;
+}
+
 /** Adds an entry at the club's local times; an event of several days repeats daily. */
-export function addEntry(calendar: ICalCalendar, entry: CalendarEntry, organizer?: Organizer): void {
+export function addEntry(
+  calendar: ICalCalendar,
+  entry: CalendarEntry,
+  { organizer, lastModified }: EntryOptions = {},
+): void {
   const days = entry.endDate === null ? 1 : daysBetween(entry.date, entry.endDate) + 1;
   const coaches = entry.coaches ?? [];
   calendar.createEvent({
@@ -41,6 +51,7 @@ export function addEntry(calendar: ICalCalendar, entry: CalendarEntry, organizer
     sequence: (entry.changes ?? 0) + (entry.cancelled ? 1 : 0),
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: new Date(entry.at),
+    ...(lastModified && { lastModified: new Date(entry.at) }),
     timezone: CLUB_ZONE,
     start: clubTime(entry.date, entry.startTime),
     end: clubTime(entry.date, entry.endTime),

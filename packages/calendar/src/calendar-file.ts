@@ -23,7 +23,7 @@ export function calendarFile(entry: CalendarEntry, organizer?: Organizer): Calen
     // Without a name: with one, DTSTAMP would be local time, and it has to be UTC.
     timezone: { name: null, generator: timeZoneBlock },
   });
-  addEntry(calendar, entry, organizer);
+  addEntry(calendar, entry, { organizer });
   return {
     fileName: `${slugOf(entry.event) || 'event'}.ics`,
     contentType: `text/calendar;${method ? ` method=${method};` : ''} charset=utf-8`,

@@ -17,7 +17,7 @@ export const eventCalendarRoute = route({
   params: z.object({ id: IdParam }),
   query: z.object({ child: IdParam.optional().describe('A child of the caller; of coaches and admins, any child') }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/calendar' }) },
-  example: { params: { id: recordOf('event') } },
+  example: { params: { id: recordOf('event') }, query: { child: recordOf('child') } },
   view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   handle: async ({ params, query, who, ctx }) => {

@@ -1,6 +1,7 @@
 import { type CalendarEntry, eventUid, registrationUid } from '@fieldhouse/calendar';
 import { isolated, type LocalDate, type LocalTime } from '@fieldhouse/contracts';
 import { notFound, type ServiceContext } from '@fieldhouse/service-kit';
+import { registrationPage } from './event-page.ts';
 
 interface Row {
   title: string;
@@ -42,10 +43,6 @@ export async function eventCalendar(
   const [row] = rows;
   if (!row) throw notFound('Event');
   const { title, date, endDate, startTime, endTime, location, address, coaches, registrationId } = row;
-  const page = new URL('/events', siteUrl);
-  page.searchParams.set('event', String(eventId));
-  if (registrationId !== null) page.searchParams.set('child', String(childId));
-  page.searchParams.set('dialog', 'details');
   return {
     uid: registrationId === null ? eventUid(siteUrl, eventId) : registrationUid(siteUrl, registrationId),
     cancelled: false,
@@ -55,6 +52,6 @@ export async function eventCalendar(
     ...(row.firstName !== null && { child: isolated(row.firstName) }),
     ...{ date, endDate, startTime, endTime, location, coaches },
     ...(address && { address }),
-    url: page.href,
+    url: registrationPage(siteUrl, { eventId, childId: registrationId === null ? null : childId }),
   };
 }

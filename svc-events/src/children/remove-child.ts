@@ -2,7 +2,8 @@ import type { TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
 import { cancelRegistrationsOfChild } from '../registrations/cancel-registrations-of-child.ts';
 
 /**
- * Removes a child that has left the club: cancels its registrations and removes it from its teams (product decision 18).
+ * Removes a child that has left the club: cancels its registrations and removes it from its teams (product decision 18), and
+ * what calendars were given of it.
  */
 export async function removeChild(
   tx: Tx,
@@ -12,6 +13,9 @@ export async function removeChild(
 ): Promise<void> {
   await cancelRegistrationsOfChild(tx, ctx, id, who);
   await tx('team_member').where({ child_id: id }).delete();
+  await tx('calendar_entry')
+    .whereIn('registration_id', tx('registration').where({ child_id: id }).select('id'))
+    .delete();
 }
 
 /**

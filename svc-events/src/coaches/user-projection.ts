@@ -1,5 +1,6 @@
 import type { UserState } from '@fieldhouse/contracts';
 import { userProjection } from '@fieldhouse/service-kit';
+import { deleteFeedsOf } from '../calendar/feed.repository.ts';
 import { removeCoach } from './remove-coach.ts';
 import { renameInUpcomingEvents } from './rename-coach.ts';
 
@@ -16,7 +17,10 @@ export const users = userProjection({
     if (role === 'coach') await renameInUpcomingEvents(tx, ctx, { id, name: nameOf(user) }, cause);
     else await removeCoach(tx, ctx, id, cause);
   },
-  removed: (tx, ctx, { id }, { cause }) => removeCoach(tx, ctx, id, cause),
+  async removed(tx, ctx, { id }, { cause }) {
+    await deleteFeedsOf(tx, id);
+    await removeCoach(tx, ctx, id, cause);
+  },
 });
 
 /** The name as events show it. */

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './address.ts';
 export * from './archive.ts';
+export * from './calendar-feed.ts';
 export { checkEdit, refuseEdit } from './check-edit.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';

@@ -10,6 +10,8 @@ export const RECORDS = {
   /** Of the user who sends the request. */
   'own session': 1,
   'own passkey': 1,
+  'own calendar link': 1,
+  'calendar token': 'A'.repeat(43),
   'own password': 'a good password',
   coach: 2,
   'coach to archive': 4,

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import { calendarFeed } from './calendar-feed.ts';
+
+const entry = {
+  uid: 'registration-70@club.example',
+  cancelled: false,
+  changes: 2,
+  at: '2026-11-21T15:04:05.678Z',
+  event: 'Ñandú, One; on One',
+  child: 'Mateo',
+  date: '2026-11-30',
+  endDate: null,
+  startTime: '16:30',
+  endTime: '17:00',
+  location: 'Barn Court',
+  coaches: ['Dana Reyes'],
+  url: 'https://club.example/events?event=4&child=1&dialog=details',
+};
+const read = (text: string) => new ICAL.Component(ICAL.parse(text));
+
+describe('When a calendar program reads a feed', () => {
+  it('Then each entry has its number, and one instant of its last change @spec S1.5.145', () => {
+    const text = calendarFeed({ name: 'Fieldhouse', entries: [entry, { ...entry, uid: 'b', cancelled: true }] });
+    const [first, second] = read(text).getAllSubcomponents('vevent');
+    const textOf = (name: string) => String(first?.getFirstPropertyValue(name));
+    expect(['summary', 'sequence', 'dtstamp', 'last-modified', 'status'].map(textOf)).toEqual([
+      ...['Mateo: Ñandú, One; on One', '2', '2026-11-21T15:04:05Z', '2026-11-21T15:04:05Z', 'CONFIRMED'],
+    ]);
+    expect(second?.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(text).not.toMatch(/METHOD|ORGANIZER|VALARM/);
+  });
+
+  it.each([0, 1, 3])('Then with %s entries it has one time zone, after all properties @spec S1.5.145', (count) => {
+    const entries = Array.from({ length: count }, (_, index) => ({ ...entry, uid: `registration-${index}` }));
+    const text = calendarFeed({ name: 'Our family', entries });
+    expect(calendarFeed({ name: 'Our family', entries })).toBe(text);
+    const calendar = read(text);
+    expect(calendar.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([
+      'America/Chicago',
+    ]);
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(count);
+    const [properties = ''] = text.split('BEGIN:VTIMEZONE');
+    expect(properties).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n');
+    expect(properties).toContain('X-WR-CALNAME:Our family\r\n');
+    expect(text.match(/REFRESH-INTERVAL|X-PUBLISHED-TTL/g)).toHaveLength(2);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text).toMatch(/END:VCALENDAR\r\n$/);
+  });
+});
