@@ -31,6 +31,7 @@ export const expectedRules = valueByPattern(
   POST /api/child-access-requests: those whom the club has shown the child
   POST /api/register-child: guardians and staff
   DELETE /api/registrations/cancel/{childId}/{eventId}: guardians and staff
+  * /api/calendar-feeds/**: guardians
   * /api/admin/**: admins
   * /api/**: staff
 `,
