@@ -60,6 +60,7 @@ export const WAIVER_TEXTS: readonly Screen[] = [
     title: 'Settings: what parents will see of the waiting text, and from when',
     as: 'admin',
     address: '/admin?tab=settings&dialog=waiver',
+    arrange: textWaits,
     prepare: async (page) => {
       await dialog('Edit the waiting text')(page);
       await show(page.getByRole('heading', { name: 'Lightning' }));
@@ -71,6 +72,7 @@ export const WAIVER_TEXTS: readonly Screen[] = [
     title: 'Settings, before the waiting text is withdrawn',
     as: 'admin',
     address: '/admin?tab=settings&dialog=withdraw-waiver',
+    arrange: textWaits,
     prepare: question('Withdraw the waiting text'),
   },
 ];
