@@ -124,6 +124,17 @@ describe('When a calendar program fetches a link', () => {
     expect(await titlesOf(path)).toEqual([]);
   });
 
+  it('Then a deleted child leaves it, and nothing that was given of the child stays @spec S1.7.107', async () => {
+    await club.deliver('child.created', child({ id: 9, firstName: 'Ivo' }));
+    await club.deliver('guardian.linked', guardian(9, 5));
+    const { path } = await linkOf(club, parent, { childIds: [9] });
+    await register(9, (await club.makeEvent()).id);
+    expect(await titlesOf(path)).toEqual(['Ivo: Hitting Clinic: Hands Inside']);
+    await club.deliver('child.deleted', { id: 9, version: 2 });
+    expect(await titlesOf(path)).toEqual([]);
+    expect(await club.ctx.db('calendar_entry')).toEqual([]);
+  });
+
   it('Then it is 503 while svc-family is away, never an empty calendar @spec S1.7.107', async () => {
     const { body } = await withoutFamily.as(parent).post(FEEDS, { name: 'Family' });
     expect((await withoutFamily.anonymous.get(new URL(body.url).pathname)).status).toBe(503);
