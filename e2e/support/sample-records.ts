@@ -70,6 +70,7 @@ export async function makeSampleRecords(
   const [toJoin = 0, joinable = 0] = await inviteParents(owner.client, keptChildren[3] ?? 0);
   const [toDecline = 0] = await inviteParents(owner.client, keptChildren[2] ?? 0);
   const refused = [owner.id, resetting.id, otherResetting.id];
+  const [pairToUndo = 0, ...pairsToKeep] = await ignoredPairs(admin, keptChildren);
   return {
     importFile,
     account: changedAccounts.map(({ id }) => id),
@@ -101,7 +102,8 @@ export async function makeSampleRecords(
     'candidate child': [candidate],
     duplicates: duplicateChildIds.map((duplicateChildId) => ({ primaryChildId, duplicateChildId })),
     merge: [await mergeDuplicates(admin, await addChildTwice(owner.client, 'Merged'))],
-    'ignored pair': await ignoredPairs(admin, keptChildren),
+    'ignored pair': pairsToKeep,
+    'ignored pair to undo': [pairToUndo],
     'parent link': await secondaryLinks(
       admin,
       keptChildren[0] ?? 0,

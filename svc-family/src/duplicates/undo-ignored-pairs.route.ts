@@ -20,7 +20,7 @@ export const undoIgnoredPairsRoute = route({
   summary: 'Undo the mark of these pairs within 20 minutes; a second time changes nothing',
   body: z.object({ pairIds: z.array(Id).min(1).max(MOST_PAIRS) }).meta({ id: 'UndoneMarks' }),
   answers: { 204: null },
-  example: { body: { pairIds: [recordOf('ignored pair')] } },
+  example: { body: { pairIds: [recordOf('ignored pair to undo')] } },
   problems: { child_merged: 409, undo_expired: 410 },
   async handle({ ctx, body, who }) {
     await undoIgnoredPairs(ctx, body.pairIds, who);

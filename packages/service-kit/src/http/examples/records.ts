@@ -48,6 +48,8 @@ export const RECORDS = {
   /** Can be undone. */
   merge: 1,
   'ignored pair': 1,
+  /** Was marked a short time ago. */
+  'ignored pair to undo': 1,
   /** Not the primary one of its child. */
   'parent link': 1,
   /** Of another parent, with its child. */
