@@ -75,14 +75,11 @@ export const EVENTS: readonly Screen[] = [
     title: 'Event details, with both children registered',
     as: 'parent',
     address: `/events?event=${DEFENSE_DAY}&dialog=details`,
-    prepare: async (page) => {
-      const lucia = { childId: 2, childName: 'Lucia Alvarez', timeSlotId: null, mine: true };
-      await page.route('**/api/events/*/details', async (route) => {
-        const { 'if-none-match': _, ...headers } = route.request().headers();
-        const details = await (await route.fetch({ headers })).json();
-        const added = { id: 0, registeredAt: new Date().toISOString(), ...lucia };
-        await route.fulfill({ json: { ...details, registrations: [...details.registrations, added] } });
-      });
+    prepare: async (page, { site }) => {
+      const details = await (await page.request.get(`${site}/api/events/${DEFENSE_DAY}/details`)).json();
+      const lucia = { id: 0, childId: 2, childName: 'Lucia Alvarez', timeSlotId: null, mine: true };
+      const registrations = [...details.registrations, { ...lucia, registeredAt: new Date().toISOString() }];
+      await page.route('**/api/events/*/details', (route) => route.fulfill({ json: { ...details, registrations } }));
       await page.getByRole('link', { name: 'Add to calendar: Lucia Alvarez' }).waitFor();
     },
   },
