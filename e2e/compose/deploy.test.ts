@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signedInAs } from '../support/api-client.ts';
 import { type Container, containersOf, crash } from '../support/compose-project.ts';
+import { makeEvent } from '../support/registration-burst.ts';
 import { type SteadyLoad, startLoad } from '../support/steady-load.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -38,11 +38,7 @@ let eventId: number;
 let load: SteadyLoad;
 beforeAll(async () => {
   if (!site || !project || !envFile) throw new Error('npm run test:compose names a running project');
-  const coach = await signedInAs(site, 'coach');
-  const events = (await coach.send('GET', '/api/events?when=upcoming')).body as { id: number; timeSlots: unknown[] }[];
-  const event = events.find(({ timeSlots }) => timeSlots.length === 0);
-  if (!event) throw new Error('There is no event without slots');
-  eventId = event.id;
+  eventId = await makeEvent(site, 'Footwork During a Deployment');
   await docker('tag', `fieldhouse/${PIECE}:test`, `fieldhouse/${PIECE}:next`);
   // It starts, has nothing to listen with, and ends.
   await docker('tag', 'fieldhouse/provision:test', `fieldhouse/${PIECE}:broken`);
