@@ -1,3 +1,4 @@
+import { adminInFewTaps } from '../suites/admin-in-few-taps.ts';
 import { coachInFewTaps } from '../suites/coach-in-few-taps.ts';
 import { designPage } from '../suites/design-page.ts';
 import { longWords } from '../suites/long-words.ts';
@@ -14,6 +15,7 @@ const site = () => club().url;
 phoneHeights(site);
 longWords(site);
 navigationAndDrafts(site);
+adminInFewTaps(site);
 coachInFewTaps(site);
 designPage(site);
 twoWindows(site);

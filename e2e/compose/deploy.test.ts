@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,14 @@ const deploy = async (...args: string[]) => {
   const command = ['infra/launcher/run.js', 'deploy', PIECE, ...args, '--env', envFile];
   return run('node', command, { cwd: ROOT, env: { ...process.env, COMPOSE_PROJECT_NAME: project } });
 };
+
+/** Builds an image from the text of a Dockerfile. */
+async function build(dockerfile: string, tag: string): Promise<void> {
+  const building = execFile('docker', ['build', '--quiet', '--tag', tag, '-']);
+  building.stdin?.end(dockerfile);
+  const [code] = await once(building, 'close');
+  if (code !== 0) throw new Error(`${tag} was not built`);
+}
 
 const replicas = async () =>
   (await containersOf(project)).filter(({ service, running }) => service === PIECE && running);
@@ -73,6 +82,24 @@ describe('When a piece is deployed under load', () => {
   it('Then a version that does not start changes nothing', async () => {
     const before = await settings();
     await expect(deploy('broken')).rejects.toMatchObject({ stderr: expect.stringContaining('runs on') });
+    expect((await load.stop()).failures).toEqual([]);
+    expect([await tags(), await settings()]).toEqual([['test'], before]);
+  });
+});
+
+describe('When a version takes away what the present one needs', () => {
+  const SCHEMA = { release: '9.0.0', migrations: [{ name: '0099_drop', minVersion: '9.0.0' }] };
+
+  it('Then it is refused before it starts', async () => {
+    await build(
+      `FROM fieldhouse/${PIECE}:test
+       USER root
+       RUN echo 'console.log(${JSON.stringify(JSON.stringify(SCHEMA))})' > src/main.ts
+       USER node`,
+      `fieldhouse/${PIECE}:drops`,
+    );
+    const before = await settings();
+    await expect(deploy('drops')).rejects.toMatchObject({ stderr: expect.stringContaining('0099_drop of 9.0.0') });
     expect((await load.stop()).failures).toEqual([]);
     expect([await tags(), await settings()]).toEqual([['test'], before]);
   });

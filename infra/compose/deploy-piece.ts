@@ -5,6 +5,7 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
+import { ImageSchema, unfit } from './schema-fits.ts';
 
 /** How long a container may take to become ready, or to publish a front end. */
 const READY_SECONDS = 180;
@@ -52,15 +53,13 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
   if (next === present) return print(`${piece}: ${present} is in use`);
   const changes = { [versionSetting(piece)]: next, [versionBeforeSetting(piece)]: present };
   const compose = composeOf(site, changes);
-  await getImage(
-    compose,
-    { piece, image: `${settings.IMAGE_PREFIX ?? 'fieldhouse'}/${containerOf(piece)}:${next}` },
-    site,
-  );
+  const image = `${settings.IMAGE_PREFIX ?? 'fieldhouse'}/${containerOf(piece)}`;
+  await getImage(compose, { piece, image: `${image}:${next}` }, site);
   if (isFrontEnd(piece)) {
     await publish(compose, piece);
     await changeEnvFile(envFile, changes);
   } else {
+    if (piece !== 'web') await expectFits(`${image}:${present}`, `${image}:${next}`);
     const former = await idsOf(compose, piece);
     await startBeside(compose, piece, former);
     await changeEnvFile(envFile, changes);
@@ -83,6 +82,22 @@ async function getImage(compose: Compose, { piece, image }: { piece: string; ima
   const { pull_policy: policy } = (await configOf(compose)).services[containerOf(piece)] ?? {};
   print(policy === 'never' ? `${image} is built from this folder` : `${image} is pulled`);
   await compose(policy === 'never' ? 'build' : 'pull', containerOf(piece));
+}
+
+/** Throws an OperatorError when the two versions of a service cannot work on one database. */
+async function expectFits(present: string, next: string): Promise<void> {
+  const [one, other] = await Promise.all([present, next].map(schemaIn));
+  const why = one && other && unfit(one, other);
+  if (why) throw new OperatorError(`${next} cannot run beside ${present}: ${why}. Deploy a release between first.`);
+}
+
+/** Undefined for an image that says nothing of its schema: it is of 1.4 or before, or does not start. */
+async function schemaIn(image: string) {
+  const said = await docker(['run', '--rm', '--network', 'none', image, 'node', 'src/main.ts', 'schema']).catch(
+    () => '',
+  );
+  const line = said.split('\n').find((one) => one.startsWith('{"release"'));
+  return line === undefined ? undefined : ImageSchema.parse(JSON.parse(line));
 }
 
 /** A front end's container publishes it and ends. */

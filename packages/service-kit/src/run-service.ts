@@ -10,6 +10,7 @@ import { storedMailer } from './mail/stored-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
 import { operateProcess } from './operator/operate-process.ts';
+import { printSchema } from './operator/print-schema.ts';
 import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { startService } from './start-service.ts';
 
@@ -21,10 +22,11 @@ interface RunOptions {
 /**
  * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
  * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and other services may
- * be unavailable. With arguments it runs an operator's command, which exits by itself.
+ * be unavailable. With arguments it runs an operator's command, which exits by itself; `schema` needs no settings.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions = {}): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
+  if (command === 'schema') return printSchema(definition);
   if (command !== undefined) return operateProcess(definition, command, args);
 
   let stop = async (): Promise<void> => undefined;

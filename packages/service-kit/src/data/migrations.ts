@@ -1,10 +1,19 @@
+interface AnyMigration {
+  /**
+   * The oldest release whose code works with the database from this migration on, `1.5.0`. Without one every release
+   * does, as with tables and columns that are added. What takes something away, or changes what is there, names one: no
+   * older release may run beside it, and none is returned to.
+   */
+  minVersion?: string;
+}
+
 /** Changes of tables: SQL that runs in a transaction of its own. */
-interface TableMigration {
+interface TableMigration extends AnyMigration {
   sql: string;
 }
 
 /** An index on a table that is in use: created without a transaction and without blocking others. */
-export interface IndexMigration {
+export interface IndexMigration extends AnyMigration {
   index: {
     name: string;
     unique?: boolean;

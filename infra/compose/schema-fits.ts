@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** What an image of a service says about its database: `ServiceSchema` of service-kit. */
+export const ImageSchema = z.object({
+  release: z.string(),
+  migrations: z.array(z.object({ name: z.string(), minVersion: z.string().optional() })),
+});
+type ImageSchema = z.infer<typeof ImageSchema>;
+
+/**
+ * Why the images of a service cannot run on one database, which one deploys beside the other; undefined when they can.
+ * A migration that only one of them has names the oldest release that works with it, and the other is older than that.
+ */
+export function unfit(one: ImageSchema, other: ImageSchema): string | undefined {
+  return missing(one, other) ?? missing(other, one);
+}
+
+function missing(newer: ImageSchema, older: ImageSchema): string | undefined {
+  const known = new Set(older.migrations.map(({ name }) => name));
+  const too = newer.migrations.find(
+    ({ name, minVersion }) => !known.has(name) && minVersion !== undefined && isBelow(older.release, minVersion),
+  );
+  return too && `${too.name} of ${newer.release} needs ${too.minVersion} or newer, and ${older.release} is older`;
+}
+
+/** Whether a version is below another: `1.4.9` below `1.5.0`. */
+function isBelow(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0;
+}
