@@ -102,6 +102,8 @@ describe('When a service runs', () => {
       /http_request_duration_seconds_count\{service="gamedata",method="GET",route="\/api\/slow\/\{name\}",status="200"\} 1/,
     );
     expect(figures).not.toContain('a-name');
+    expect(figures).toMatch(/database_connections\{state="waiting"[^}]*\} 0/);
+    expect(figures).toMatch(/events_oldest_seconds\{where="outbox"[^}]*\} 0/);
   });
 
   it('Then it has logged that the pools need more connections than the server has', async () => {

@@ -8,6 +8,7 @@ import { openDatabase } from './data/database.ts';
 import { isDatabaseClosed } from './data/database-unavailable.ts';
 import { migrate } from './data/migrate.ts';
 import { reportPoolBudget } from './data/pool-budget.ts';
+import { addPoolMetrics } from './data/pool-metrics.ts';
 import { waitForDatabase } from './data/wait-for-database.ts';
 import { watchDatabase } from './data/watch-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
@@ -86,6 +87,7 @@ export async function startService(
     ];
     const withdraw = registerCalls({ ...definition, calls }, ctx, adapters.calls, [snapshotAnswer(definition)]);
     closing.push(async () => withdraw());
+    addPoolMetrics(ctx);
     const messaging = await startMessaging(definition, ctx, adapters.transport);
     closing.push(messaging.stop);
     const jobs = startJobs(definition, ctx);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unavailable } from '../http/problem.ts';
 import { openLog } from '../log.ts';
+import { metricsOf } from '../metrics.ts';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -45,6 +46,8 @@ describe('scheduled jobs', () => {
     for (let replica = 0; replica < 3; replica++) start(job);
     await waitFor('ten runs', () => runs >= 10);
     expect(mostRunning).toBe(1);
+    const ages = await metricsOf(service.ctx).getSingleMetricAsString('job_seconds_since_run');
+    expect(ages).toMatch(/job="remind"[^}]*\} 0\.\d/);
   });
 
   it('When the replica that runs a job stops, Then another one continues at once', async () => {
@@ -72,6 +75,10 @@ describe('scheduled jobs', () => {
       },
     });
     await waitFor('another run', () => runs >= 3);
+    const counted = await metricsOf(service.ctx).getSingleMetricAsString('job_failures_total');
+    expect(Number(/job="remind"[^}]*\} (\d+)/.exec(counted)?.[1])).toBeGreaterThanOrEqual(2);
+    const ages = await metricsOf(service.ctx).getSingleMetricAsString('job_seconds_since_run');
+    expect(ages).not.toContain('job="remind"');
   });
 
   it.each([

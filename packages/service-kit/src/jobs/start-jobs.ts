@@ -3,6 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { purgeDeletedPeople } from '../retention/purge-deleted-people.ts';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
+import { addJobMetrics, JOB } from './job-metrics.ts';
 import { beginRun, type Lease, releaseLease, storeRun, takeLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
@@ -14,8 +15,8 @@ interface JobsOptions {
 }
 
 /**
- * Runs the service's jobs, the deletion of old rows and the purge of deleted people, each on the one replica that holds its lease. A run that throws
- * is logged and repeated after a third of the lease or, if that is sooner, at its next time; one whose replica was
+ * Runs the service's jobs, the deletion of old rows and the purge of deleted people, each on the one replica that holds
+ * its lease. A run that throws is logged and repeated after a third of the lease or, if that is sooner, at its next time; one whose replica was
  * killed is repeated when the lease is over. A job must be safe to start twice.
  */
 export function startJobs(
@@ -24,8 +25,9 @@ export function startJobs(
   { leaseSeconds = 30, patienceMs = 60_000 }: JobsOptions = {},
 ): { stop: () => Promise<void> } {
   const holder = randomUUID();
+  const failed = addJobMetrics(ctx);
   const running = [purgeOldRows(definition), purgeDeletedPeople, ...(definition.jobs ?? [])].map((job) =>
-    startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }, patienceMs),
+    startJob(job, { ctx, failed, patienceMs }, { name: `${JOB}${job.name}`, holder, seconds: leaseSeconds }),
   );
   return {
     async stop() {
@@ -34,7 +36,13 @@ export function startJobs(
   };
 }
 
-function startJob(job: Job, ctx: ServiceContext, lease: Lease, patienceMs: number) {
+interface Around {
+  ctx: ServiceContext;
+  failed: (job: string) => void;
+  patienceMs: number;
+}
+
+function startJob(job: Job, { ctx, failed, patienceMs }: Around, lease: Lease) {
   let waitsSince: number | undefined;
   const loop = startLoop({
     // Often enough to renew the lease and to start on time.
@@ -56,6 +64,7 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease, patienceMs: numbe
           return;
         }
       }
+      failed(job.name);
       ctx.log.error({ err: error, job: job.name }, 'a job failed');
     },
   });

@@ -4,11 +4,13 @@ import { metricsOf } from '../metrics.ts';
 import type { ServiceContext } from '../service.ts';
 
 const NAME = 'events_waiting';
+const OLDEST = 'events_oldest_seconds';
 const UNCONSUMED = 'events_unconsumed_total';
 
 /**
- * Adds the numbers of waiting, parked and dead events to the service's metrics; dead ones cause an alert. They are
- * counted when the metrics are read. While the database is unavailable only these numbers are missing.
+ * Adds the numbers of waiting, parked and dead events to the service's metrics, and how long the oldest of each waits;
+ * dead ones and old ones cause an alert. They are counted when the metrics are read. While the database is unavailable
+ * only these numbers are missing.
  */
 export function addMessageMetrics(ctx: ServiceContext): void {
   const registry = metricsOf(ctx);
@@ -29,14 +31,38 @@ export function addMessageMetrics(ctx: ServiceContext): void {
       }
     },
   });
+  new Gauge({
+    name: OLDEST,
+    help: 'Age of the oldest event of each of these, in seconds; 0: there is none',
+    labelNames: ['where'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        for (const { where, oldestSeconds } of await countWaiting(ctx)) this.set({ where }, oldestSeconds);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'the age of waiting events is not known');
+      }
+    },
+  });
 }
 
-async function countWaiting(ctx: ServiceContext): Promise<{ where: string; events: number }[]> {
-  const { rows } = await ctx.db.raw<{ rows: { where: string; events: number }[] }>(
-    `SELECT 'outbox' AS "where", count(*) AS events FROM outbox WHERE delivered_at IS NULL
-     UNION ALL SELECT 'inbox', count(*) FROM inbox WHERE consumer = :name AND state = 'pending'
-     UNION ALL SELECT 'parked', count(*) FROM inbox WHERE consumer = :name AND state = 'parked'
-     UNION ALL SELECT 'dead', count(*) FROM inbox WHERE consumer = :name AND state = 'dead'`,
+interface Waiting {
+  where: string;
+  events: number;
+  oldestSeconds: number;
+}
+
+async function countWaiting(ctx: ServiceContext): Promise<Waiting[]> {
+  const counted = (since: string) =>
+    `count(*) AS events, coalesce(extract(epoch FROM clock_timestamp() - min(${since})), 0)::float8 AS "oldestSeconds"`;
+  const inInbox = (state: string) =>
+    `${counted('received_at')} FROM inbox WHERE consumer = :name AND state = '${state}'`;
+  const { rows } = await ctx.db.raw<{ rows: Waiting[] }>(
+    `SELECT 'outbox' AS "where", ${counted('created_at')} FROM outbox WHERE delivered_at IS NULL
+     UNION ALL SELECT 'inbox', ${inInbox('pending')}
+     UNION ALL SELECT 'parked', ${inInbox('parked')}
+     UNION ALL SELECT 'dead', ${inInbox('dead')}`,
     { name: ctx.name },
   );
   return rows;

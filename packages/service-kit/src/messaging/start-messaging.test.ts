@@ -112,6 +112,8 @@ describe('messaging between two services', () => {
       expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
       const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_waiting');
       expect(counted).toMatch(/where="parked".* 1\n.*where="dead".* 0/);
+      const ages = await metricsOf(events.ctx).getSingleMetricAsString('events_oldest_seconds');
+      expect(ages).toMatch(/where="parked".* (?!0\n)[\d.e-]+\n.*where="dead".* 0/);
     } finally {
       await Promise.all(running.splice(0).map((messaging) => messaging.stop()));
       await broker.close();
