@@ -204,6 +204,9 @@ describe('When an admin saves the file of a backup', () => {
     });
     const recorded = (await club.published('audit.recorded')).map(({ data, actor }) => [data.action, actor]);
     expect(recorded).toEqual([['backup.downloaded', 1]]);
+    const metrics = await (await fetch(`${club.url}/metrics`)).text();
+    expect(metrics).toMatch(/^backup_age_seconds\{last="complete"/m);
+    expect(metrics).not.toContain('last="verified"');
   });
 
   it('Then one that is incomplete, deleted or unknown is 404, whatever is in the folder @spec S2.3.1208', async () => {

@@ -1,4 +1,5 @@
 import type { Capability } from '@fieldhouse/service-kit';
+import { addBackupMetrics } from './backup-metrics.ts';
 import { backupStatusRoute, downloadBackupRoute, triggerBackupRoute } from './backups.routes.ts';
 import { expireBackupsHourly } from './expire-backups.ts';
 import { makeDueBackup } from './make-due-backup.ts';
@@ -9,7 +10,10 @@ import { warnOfBackupsJob } from './warn-of-backups.ts';
 export const backups: Capability = {
   routes: [backupStatusRoute, triggerBackupRoute, downloadBackupRoute],
   jobs: [makeDueBackup, expireBackupsHourly, warnOfBackupsJob],
-  prepare: async ({ environment }) => expectSchedule(environment.backupSchedule),
+  async prepare(ctx) {
+    addBackupMetrics(ctx);
+    expectSchedule(ctx.environment.backupSchedule);
+  },
   retention: {
     backup_run: {
       growsWith: 'backups',

@@ -2,6 +2,7 @@ import { type Capability, fixedSize } from '@fieldhouse/service-kit';
 import { deletedEmail, OLD_CONTENTS } from '../emails/deleted-email.ts';
 import { answerEmailDelivery } from './email-delivery.answer.ts';
 import { listMailRoute, mailStatsRoute } from './list-mail.route.ts';
+import { addMailMetrics } from './mail-metrics.ts';
 import { mailQueueAnswer } from './mail-queue.answer.ts';
 import {
   discardHeldMailRoute,
@@ -21,6 +22,7 @@ export const mail: Capability = {
   routes: [listMailRoute, mailStatsRoute, showMailRoute, mailFrameRoute, retryMailRoute],
   calls: [answerEmailDelivery, mailQueueAnswer, answerTimeline],
   jobs: [sendMail],
+  prepare: async (ctx) => addMailMetrics(ctx),
   retention: {
     mail: {
       growsWith: 'registrations',

@@ -66,7 +66,10 @@ describe('When an address gets many mails within an hour', () => {
     });
     const stats = await service.as(admin).get('/api/admin/mail/stats');
     expect(stats.body).toMatchObject({ queued: 0, held: 10, heldByRestore: null });
-    expect(await (await fetch(`${service.url}/metrics`)).text()).toMatch(/^mails_held_by_limit_total\{.*\} 10$/m);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/^mails_held_by_limit_total\{.*\} 10$/m);
+    expect(metrics).toMatch(/^mail_unsent\{state="held".*\} 10$/m);
+    expect(metrics).toMatch(/^mail_oldest_seconds\{.*\} 0$/m);
   });
 
   it('Then the newest state of each is sent when the hour is over @spec S2.2.1079', async () => {
