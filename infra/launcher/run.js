@@ -29,6 +29,7 @@ const COMMANDS = [
   'provision',
   'make-env',
   'deploy',
+  'status',
   'replay',
   'rebuild',
   'operator',
