@@ -21,10 +21,12 @@ const docker = async (...args: string[]) => (await run('docker', args)).stdout.t
 const compose = (...args: string[]) =>
   docker('compose', '--project-name', project, '--file', `${ROOT}docker-compose.yml`, '--env-file', envFile, ...args);
 /** Resolves with the command's output; rejects when it fails. */
-const deploy = async (...args: string[]) => {
-  const command = ['infra/launcher/run.js', 'deploy', PIECE, ...args, '--env', envFile];
-  return run('node', command, { cwd: ROOT, env: { ...process.env, COMPOSE_PROJECT_NAME: project } });
-};
+const deploy = (version: string, piece = PIECE) => command('deploy', piece, version, '--env', envFile);
+const command = (...args: string[]) =>
+  run('node', ['infra/launcher/run.js', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, COMPOSE_PROJECT_NAME: project },
+  });
 
 /** Builds an image from the text of a Dockerfile. */
 async function build(dockerfile: string, tag: string): Promise<void> {
@@ -77,6 +79,28 @@ describe('When a piece is deployed under load', () => {
     expect((await load.stop()).failures).toEqual([]);
     expect(await tags()).toEqual(['test']);
     expect(await settings()).toContain('\nSVC_EVENTS_VERSION=test\nSVC_EVENTS_VERSION_BEFORE=next\n');
+  });
+
+  it('Then an app of the browser side is published by its image, and goes back', async () => {
+    await docker('tag', 'fieldhouse/release-mf-coach:test', 'fieldhouse/release-mf-coach:next');
+    const released = async () => (await containersOf(project)).filter(({ service }) => service === 'release-mf-coach');
+    for (const [version, tag] of [
+      ['next', 'next'],
+      ['--back', 'test'],
+    ] as const) {
+      await deploy(version, 'mf-coach');
+      expect(await released()).toMatchObject([{ image: `fieldhouse/release-mf-coach:${tag}`, exitCode: 0 }]);
+      expect(await settings()).toContain(`\nMF_COACH_VERSION=${tag}\n`);
+    }
+    expect((await load.stop()).failures).toEqual([]);
+  });
+
+  it('Then the status shows the site and what is wrong with it', async () => {
+    const { stdout } = await command('status', envFile).catch((error) => error);
+    expect(stdout).toMatch(/^svc-events +test +1 of 1 ready$/m);
+    expect(stdout).toMatch(/^events +to publish \d+ s/m);
+    expect(stdout).toMatch(/^disk +databases \d+ % +backups \d+ %$/m);
+    expect(stdout).toMatch(/! There is no backup|Nothing is wrong/);
   });
 
   it('Then a version that does not start changes nothing', async () => {
