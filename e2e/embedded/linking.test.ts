@@ -39,6 +39,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /api/child-access-requests': 'a request of a parent who is not a guardian',
   'POST /api/child-access-requests/{id}/dismiss': 'the account’s own request',
   'POST /api/evaluations/seen': 'what this account has read',
+  'POST /api/calendar-feeds': 'a link of the account’s own, for children that it may read',
+  'PATCH /api/calendar-feeds/{id}': 'the same',
+  'DELETE /api/calendar-feeds/{id}': 'the same',
   'POST /api/client-errors': 'an error of the page',
 };
 

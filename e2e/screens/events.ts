@@ -71,19 +71,6 @@ export const EVENTS: readonly Screen[] = [
     prepare: (page) => page.getByRole('dialog').getByText('Mateo Alvarez').first().waitFor(),
   },
   {
-    name: 'event-details-both',
-    title: 'Event details, with both children registered',
-    as: 'parent',
-    address: `/events?event=${DEFENSE_DAY}&dialog=details`,
-    prepare: async (page, { site }) => {
-      const details = await (await page.request.get(`${site}/api/events/${DEFENSE_DAY}/details`)).json();
-      const lucia = { id: 0, childId: 2, childName: 'Lucia Alvarez', timeSlotId: null, mine: true };
-      const registrations = [...details.registrations, { ...lucia, registeredAt: new Date().toISOString() }];
-      await page.route('**/api/events/*/details', (route) => route.fulfill({ json: { ...details, registrations } }));
-      await page.getByRole('link', { name: 'Add to calendar: Lucia Alvarez' }).waitFor();
-    },
-  },
-  {
     name: 'event-details-slots',
     title: 'Event details, time slots',
     as: 'parent',

@@ -88,6 +88,8 @@ export function passkeysInBrowser(site: () => string): void {
       const options = async () => (await club.send('POST', '/api/auth/passkey/options')).body;
       const statusOf = async (credential: unknown) =>
         (await apiClient(site()).send('POST', '/api/auth/passkey', { credential })).status;
+      // The authenticator would offer either of its passkeys, also one that the site has removed.
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
       await signInByRequest(page, 'parent5');
       await makePasskey(page);
       await signOut(page);
