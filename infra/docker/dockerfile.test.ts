@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVICES } from '@fieldhouse/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
 import { ROOT } from '../launcher/tools.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
 
@@ -16,5 +18,16 @@ describe('When the Dockerfile is read', () => {
   it('Then the libraries of every app of the browser side are installed', async () => {
     const apps = browserApps(ROOT, await readWorkspaces(ROOT));
     expect(installedIn('install-web').toSorted()).toEqual(apps.toSorted());
+  });
+
+  it.each(SERVICES)('Then svc-%s has every package that it uses, at its start and at a restore', async (name) => {
+    const text = await readFile(join(ROOT, `svc-${name}`, 'package.json'), 'utf8');
+    const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(text));
+    const used = Object.keys(dependencies).flatMap((one) => /^@fieldhouse\/(?!svc-)(.+)$/.exec(one)?.[1] ?? []);
+    expect(used).not.toEqual([]);
+    for (const stage of ['service', 'restore']) {
+      const built = `${stages.get('runtime-libraries')}${stages.get(stage)}`;
+      for (const one of used) expect(built).toContain(`COPY packages/${one} packages/${one}\n`);
+    }
   });
 });
