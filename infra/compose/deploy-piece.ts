@@ -5,7 +5,7 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
-import { ImageSchema, unfit } from './schema-fits.ts';
+import { ImageSchema, UNSAID, unfit } from './schema-fits.ts';
 
 /** How long a container may take to become ready, or to publish a front end. */
 const READY_SECONDS = 180;
@@ -86,18 +86,18 @@ async function getImage(compose: Compose, { piece, image }: { piece: string; ima
 
 /** Throws an OperatorError when the two versions of a service cannot work on one database. */
 async function expectFits(present: string, next: string): Promise<void> {
-  const [one, other] = await Promise.all([present, next].map(schemaIn));
-  const why = one && other && unfit(one, other);
+  const [one, other] = await Promise.all([schemaIn(present), schemaIn(next)]);
+  const why = unfit(one, other);
   if (why) throw new OperatorError(`${next} cannot run beside ${present}: ${why}. Deploy a release between first.`);
 }
 
-/** Undefined for an image that says nothing of its schema: it is of 1.4 or before, or does not start. */
+/** What an image says of its schema; `UNSAID` for one that says nothing, or does not start. */
 async function schemaIn(image: string) {
   const said = await docker(['run', '--rm', '--network', 'none', image, 'node', 'src/main.ts', 'schema']).catch(
     () => '',
   );
   const line = said.split('\n').find((one) => one.startsWith('{"release"'));
-  return line === undefined ? undefined : ImageSchema.parse(JSON.parse(line));
+  return line === undefined ? UNSAID : ImageSchema.parse(JSON.parse(line));
 }
 
 /** A front end's container publishes it and ends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unfit } from './schema-fits.ts';
+import { UNSAID, unfit } from './schema-fits.ts';
 
 const first = { release: '1.4.0', migrations: [{ name: '0001_tables' }] };
 const adds = { release: '1.5.0', migrations: [...first.migrations, { name: '0002_column' }] };
@@ -15,6 +15,12 @@ describe('When a version of a service is deployed beside another', () => {
   it('Then what takes away does not fit an older release than it says, in either direction', () => {
     const why = '0003_drop of 1.10.0 needs 1.5.0 or newer, and 1.4.0 is older';
     expect([unfit(first, drops), unfit(drops, first)]).toEqual([why, why]);
+  });
+
+  it('Then one that says nothing of its schema counts as 1.4.0', () => {
+    expect([unfit(UNSAID, adds), unfit(adds, UNSAID)]).toEqual([undefined, undefined]);
+    const why = '0003_drop of 1.10.0 needs 1.5.0 or newer, and 1.4.0 is older';
+    expect([unfit(UNSAID, drops), unfit(drops, UNSAID)]).toEqual([why, why]);
   });
 
   it('Then one that both have does not count', () => {

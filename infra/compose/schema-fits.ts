@@ -7,6 +7,9 @@ export const ImageSchema = z.object({
 });
 type ImageSchema = z.infer<typeof ImageSchema>;
 
+/** An image that does not say it: 1.4.0 was the last release whose images do not. It counts as knowing nothing newer. */
+export const UNSAID: ImageSchema = { release: '1.4.0', migrations: [] };
+
 /**
  * Why the images of a service cannot run on one database, which one deploys beside the other; undefined when they can.
  * A migration that only one of them has names the oldest release that works with it, and the other is older than that.
