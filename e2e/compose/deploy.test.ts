@@ -129,6 +129,32 @@ describe('When a version takes away what the present one needs', () => {
   });
 });
 
+describe('When a newer version, which is not in use any more, has changed the database', () => {
+  /** Runs SQL on the service's database, in its container. */
+  const sql = async (text: string) => {
+    const [replica] = await replicas();
+    const program = `import pg from 'pg';
+      const client = new pg.Client(process.env.DATABASE_URL);
+      await client.connect();
+      await client.query(${JSON.stringify(text)});
+      await client.end();`;
+    await docker('exec', replica?.id ?? '', 'node', '--input-type=module', '--eval', program);
+  };
+
+  it('Then a version that cannot work with it is refused before it starts', async () => {
+    await sql(`INSERT INTO migration (name, checksum, min_version) VALUES ('0099_later', '', '9.0.0')`);
+    try {
+      await expect(deploy('next')).rejects.toMatchObject({
+        stderr: expect.stringContaining('0099_later of the database needs 9.0.0 or newer'),
+      });
+    } finally {
+      await sql(`DELETE FROM migration WHERE name = '0099_later'`);
+    }
+    expect((await load.stop()).failures).toEqual([]);
+    expect(await tags()).toEqual(['test']);
+  });
+});
+
 describe('When a service has three replicas', () => {
   const scaleTo = (count: number) =>
     compose('up', '--detach', '--no-build', '--no-deps', '--scale', `${PIECE}=${count}`, PIECE);

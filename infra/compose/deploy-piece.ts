@@ -5,7 +5,7 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
-import { ImageSchema, UNSAID, unfit } from './schema-fits.ts';
+import { AppliedMigrations, ImageSchema, UNSAID, unfit, unfitForDatabase } from './schema-fits.ts';
 
 /** How long a container may take to become ready, or to publish a front end. */
 const READY_SECONDS = 180;
@@ -59,9 +59,9 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
     await publish(compose, piece);
     await changeEnvFile(envFile, changes);
   } else {
-    if (piece !== 'web') await expectFits(`${image}:${present}`, `${image}:${next}`);
     const former = await idsOf(compose, piece);
     await startBeside(compose, piece, former);
+    if (piece !== 'web') await expectFits(`${image}:${present}`, `${image}:${next}`, former);
     await changeEnvFile(envFile, changes);
     await end(former);
   }
@@ -84,12 +84,25 @@ async function getImage(compose: Compose, { piece, image }: { piece: string; ima
   await compose(policy === 'never' ? 'build' : 'pull', containerOf(piece));
 }
 
-/** Throws an OperatorError when the two versions of a service cannot work on one database. */
-async function expectFits(present: string, next: string): Promise<void> {
-  const [one, other] = await Promise.all([schemaIn(present), schemaIn(next)]);
+/**
+ * Throws an OperatorError when the two versions of a service cannot work on one database, or the next one not on the
+ * database as it is.
+ */
+async function expectFits(present: string, next: string, running: readonly string[]): Promise<void> {
+  const [one, other, applied] = await Promise.all([schemaIn(present), schemaIn(next), appliedIn(running)]);
   const why = unfit(one, other);
   if (why) throw new OperatorError(`${next} cannot run beside ${present}: ${why}. Deploy a release between first.`);
 }
+  const tooOld = unfitForDatabase(applied, other);
+  if (tooOld) throw new OperatorError(`${next} cannot run: ${tooOld}.`);
+}
+
+/** What a running container says of its database; nothing where none runs, or one that does not say it. */
+async function appliedIn(running: readonly string[]) {
+  const [id] = running;
+  const said = id && (await docker(['exec', id, 'node', 'src/main.ts', 'applied'], { seconds: 30 }).catch(() => ''));
+  const line = (said || '').split('\n').find((one) => one.startsWith('{"applied"'));
+  return line === undefined ? { applied: [] } : AppliedMigrations.parse(JSON.parse(line));
 
 /** What an image says of its schema; `UNSAID` for one that says nothing, or does not start. */
 async function schemaIn(image: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNSAID, unfit } from './schema-fits.ts';
+import { UNSAID, unfit, unfitForDatabase } from './schema-fits.ts';
 
 const first = { release: '1.4.0', migrations: [{ name: '0001_tables' }] };
 const adds = { release: '1.5.0', migrations: [...first.migrations, { name: '0002_column' }] };
@@ -21,6 +21,15 @@ describe('When a version of a service is deployed beside another', () => {
     expect([unfit(UNSAID, adds), unfit(adds, UNSAID)]).toEqual([undefined, undefined]);
     const why = '0003_drop of 1.10.0 needs 1.5.0 or newer, and 1.4.0 is older';
     expect([unfit(UNSAID, drops), unfit(drops, UNSAID)]).toEqual([why, why]);
+  });
+
+  it('Then a newer change of the database counts, also of a release that is not in use any more @spec S2.4.1505', () => {
+    const applied = [{ name: '0003_drop', minVersion: '1.5.0' }];
+    const why = '0003_drop of the database needs 1.5.0 or newer, and 1.4.0 is older';
+    expect(unfitForDatabase({ applied }, first)).toBe(why);
+    expect(unfitForDatabase({ applied }, UNSAID)).toBe(why);
+    expect([unfitForDatabase({ applied }, adds), unfitForDatabase({ applied }, drops)]).toEqual([undefined, undefined]);
+    expect(unfitForDatabase({ applied: [] }, first)).toBeUndefined();
   });
 
   it('Then one that both have does not count', () => {

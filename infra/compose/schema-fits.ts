@@ -7,6 +7,24 @@ export const ImageSchema = z.object({
 });
 type ImageSchema = z.infer<typeof ImageSchema>;
 
+/** What a service says about the migrations of its database: `printApplied` of service-kit. */
+export const AppliedMigrations = z.object({
+  applied: z.array(z.object({ name: z.string(), minVersion: z.string() })),
+});
+
+/**
+ * Why an image cannot run on the database of a site: a migration that it does not have needs a newer release. It may be
+ * of a release that is not in use any more. @spec S2.4.1505
+ */
+export function unfitForDatabase(
+  { applied }: z.infer<typeof AppliedMigrations>,
+  { release, migrations }: ImageSchema,
+): string | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  const too = applied.find(({ name, minVersion }) => !known.has(name) && isBelow(release, minVersion));
+  return too && `${too.name} of the database needs ${too.minVersion} or newer, and ${release} is older`;
+}
+
 /** An image that does not say it: 1.4.0 was the last release whose images do not. It counts as knowing nothing newer. */
 export const UNSAID: ImageSchema = { release: '1.4.0', migrations: [] };
 

@@ -1,8 +1,9 @@
 import { declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
-import { maxConnectionsFor, poolSizeOf } from '@fieldhouse/service-kit';
+import { maxConnectionsFor, poolSizeOf, schemaOf } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { versionSetting } from '../compose/pieces.ts';
 import { ComposeSettings } from '../compose/settings.ts';
+import { DEFINITIONS } from '../local/definitions.ts';
 import { databaseName } from '../provision/provision.ts';
 import { withSection } from './with-section.ts';
 
@@ -55,7 +56,8 @@ function serviceBlock(name: ServiceName): string[] {
     ...indented([
       '<<: *ours',
       `image: \${IMAGE_PREFIX:-fieldhouse}/svc-${name}:${versionOf(name)}`,
-      `build: { <<: *service-build, args: { SERVICE: svc-${name} } }`,
+      'build:',
+      ...indented(['<<: *service-build', `args: { SERVICE: svc-${name} }`, `labels: { ${labelsOf(name).join(', ')} }`]),
       `networks: [services, engines${reachesOutside ? ', outside' : ''}]`,
       'environment:',
       ...indented(environment),
@@ -71,6 +73,20 @@ const versionOf = (name: ServiceName) => `\${${versionSetting(`svc-${name}`)}:-\
 function defaultOf(setting: string): string {
   const { properties = {} } = z.toJSONSchema(ComposeSettings, { io: 'input', unrepresentable: 'any' });
   const property = properties[setting];
+/** What the image says of its database; `1.0.0` is the first release whose databases are migrated. */
+function labelsOf(name: ServiceName): string[] {
+  const { release, migrations } = schemaOf(DEFINITIONS[name]);
+  const minVersions = migrations.flatMap(({ minVersion }) => minVersion ?? []);
+  const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+  return [
+    'org.opencontainers.image.title: fieldhouse',
+    `org.opencontainers.image.revision: "\${COMMIT:-}"`,
+    `fieldhouse.release: "${release}"`,
+    `fieldhouse.migration: ${migrations.at(-1)?.name}`,
+    `fieldhouse.min-version: "${['1.0.0', ...minVersions].toSorted(byNumber).at(-1)}"`,
+  ];
+}
+
   if (property === undefined) throw new Error(`${setting} is no setting of infra/compose/settings.ts`);
   return z.looseObject({ default: z.string().default('') }).parse(property).default;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
-import { IncompatibleSchemaError, maxConnectionsFor } from '@fieldhouse/service-kit';
+import { CannotStartError, maxConnectionsFor } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
@@ -61,6 +61,6 @@ export async function startLocal({ demo: isDemoWanted = true, ...settings }: Loc
     return { url: gateway.url, serviceUrls: services.urls, demo, stop };
   } catch (error) {
     await stop();
-    throw error instanceof IncompatibleSchemaError ? new OperatorError(error.message) : error;
+    throw error instanceof CannotStartError ? new OperatorError(error.message) : error;
   }
 }

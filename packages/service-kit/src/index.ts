@@ -15,6 +15,7 @@ export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } fr
 export { operate } from './operator/operate.ts';
 export type { OperatorCommand } from './operator/operator-command.ts';
 export { operatorContext } from './operator/operator-context.ts';
+export { schemaOf } from './operator/print-schema.ts';
 export { type RunningService, startService } from './start-service.ts';
 export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
@@ -49,9 +50,9 @@ export { inTurns } from './turns.ts';
 // Database
 
 export { applyAnswer } from './data/apply-answer.ts';
+export { CannotStartError } from './data/cannot-start-error.ts';
 export { countRows } from './data/count-rows.ts';
 export { openDatabase } from './data/database.ts';
-export { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
 export { hasMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';

@@ -1,5 +1,5 @@
 import { httpCalls } from './calls/http-calls.ts';
-import { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
+import { CannotStartError } from './data/cannot-start-error.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
@@ -10,6 +10,7 @@ import { storedMailer } from './mail/stored-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
 import { operateProcess } from './operator/operate-process.ts';
+import { printApplied } from './operator/print-applied.ts';
 import { printSchema } from './operator/print-schema.ts';
 import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { startService } from './start-service.ts';
@@ -27,6 +28,7 @@ interface RunOptions {
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions = {}): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command === 'schema') return printSchema(definition);
+  if (command === 'applied') return printApplied(readEnvironment());
   if (command !== undefined) return operateProcess(definition, command, args);
 
   let stop = async (): Promise<void> => undefined;
@@ -38,7 +40,7 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
   const adapters = distributedAdapters(definition, environment);
   const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {}).catch(
     (error) => {
-      if (!(error instanceof IncompatibleSchemaError)) throw error;
+      if (!(error instanceof CannotStartError)) throw error;
       openLog(definition.name, environment).fatal(error.message);
       process.exit(1);
     },

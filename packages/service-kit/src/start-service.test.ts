@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { localCalls } from './calls/local-calls.ts';
 import { DEFAULT_CLUB_VALUES } from './club-settings.ts';
+import { openDatabase } from './data/database.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { ok, route } from './http/route.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
@@ -71,6 +72,19 @@ function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment
   };
 }
 
+/** Those that others than superusers may take. */
+async function connectionsOfServer(): Promise<number> {
+  const db = openDatabase({ databaseUrl: database.url, poolSize: 1 });
+  try {
+    const { rows } = await db.raw<{ rows: { count: number }[] }>(
+      `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS count`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function start(
   more: Partial<ServiceDefinition> = {},
   settings: Partial<ServiceEnvironment> = {},
@@ -111,11 +125,26 @@ describe('When a service runs', () => {
     const prepare = async ({ log }: ServiceContext) => {
       Object.assign(log, { error: (...line: unknown[]) => void logged.push(line) });
     };
-    const { ready } = await start({ prepare }, { poolSize: 6000 });
+    // With the smallest pools of the others it fits, with their usual ones it does not.
+    const { ready } = await start({ prepare }, { poolSize: (await connectionsOfServer()) - 5 * 6 });
     expect(await ready()).toBe(true);
     expect(logged).toEqual([
-      [{ poolSize: 6000 }, expect.stringMatching(/may take 6044 connections; .* has \d+ for them/)],
+      [{ poolSize: expect.any(Number) }, expect.stringMatching(/may take \d+ connections; .* has \d+ for them/)],
     ]);
+  });
+
+  it('Then it does not start when its own pool cannot fit, and the message says what to change @spec S2.4.1503', async () => {
+    const available = await connectionsOfServer();
+    const poolSize = available - 5 * 6 + 1;
+    const refused = start({}, { poolSize });
+    await expect(refused).rejects.toMatchObject({ name: 'CannotStartError' });
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        `^svc-gamedata may take ${poolSize} connections .* has ${poolSize - 1} for it .* Set max_connections to `,
+      ),
+    );
+    // Replicas that are started by hand, or beside those of the version before, are not known.
+    expect(await (await start({}, { poolSize: 6 })).ready()).toBe(true);
   });
 
   it('Then it is not ready while its database is unavailable', async () => {

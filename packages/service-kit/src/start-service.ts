@@ -7,7 +7,7 @@ import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
 import { isDatabaseClosed } from './data/database-unavailable.ts';
 import { migrate } from './data/migrate.ts';
-import { reportPoolBudget } from './data/pool-budget.ts';
+import { assertOwnPoolFits, reportPoolBudget } from './data/pool-budget.ts';
 import { addPoolMetrics } from './data/pool-metrics.ts';
 import { waitForDatabase } from './data/wait-for-database.ts';
 import { watchDatabase } from './data/watch-database.ts';
@@ -78,6 +78,7 @@ export async function startService(
     closing.push(() => drain(server, DRAIN_MS));
 
     await waitForDatabase(ctx);
+    await assertOwnPoolFits(ctx);
     await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
     const calls = [

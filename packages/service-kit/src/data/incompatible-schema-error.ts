@@ -1,7 +1,9 @@
+import { CannotStartError } from './cannot-start-error.ts';
+
 /**
  * The database was created neither by the migrations of this version nor by those of a later one. It cannot be used.
  */
-export class IncompatibleSchemaError extends Error {
+export class IncompatibleSchemaError extends CannotStartError {
   override name = 'IncompatibleSchemaError';
 
   constructor(database: string, migration: string) {

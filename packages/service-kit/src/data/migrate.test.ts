@@ -41,6 +41,28 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
+  it('When a newer version took away what this release needs, Then it does not start and changes nothing @spec S2.4.1504', async () => {
+    const drops = { ...two, '0003_drop': { sql: 'ALTER TABLE one DROP COLUMN id', minVersion: '1.10.0' } };
+    await migrate(service.database.url, { migrations: drops }, undefined, '1.10.0');
+    const before = await service.ctx.db('migration').orderBy('name');
+    expect(before.find(({ name }) => name === '0003_drop')).toMatchObject({ min_version: '1.10.0' });
+    const start = (release: string) => migrate(service.database.url, { migrations: two }, undefined, release);
+    await expect(start('1.9.0')).rejects.toThrow(
+      /^A newer release has changed the database \w+: since its migration 0003_drop it needs release 1.10.0 or newer, and this is 1.9.0\./,
+    );
+    expect(await service.ctx.db('migration').orderBy('name')).toEqual(before);
+    await start('1.10.0');
+    await start('1.11.0');
+  });
+
+  it('When a database was made before releases said that, Then every release works with it, and the next one says it @spec S2.4.1504', async () => {
+    await migrateTo(one);
+    await service.ctx.db.raw('ALTER TABLE migration DROP COLUMN min_version');
+    await migrate(service.database.url, { migrations: two }, undefined, '1.0.0');
+    const rows = await service.ctx.db('migration').whereIn('name', ['0001_one', '0002_two']).pluck('min_version');
+    expect(rows).toEqual([null, null]);
+  });
+
   it.each([
     ['other names', { '0000_older': sql('CREATE TABLE one (id int)') }],
     ['another text', { '0001_one': sql('CREATE TABLE one (id int8)') }],

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ServiceDefinition } from '../service.ts';
+import { type Applied, appliedTo, makeOwnTables } from './applied-migrations.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { IncompatibleSchemaError } from './incompatible-schema-error.ts';
 import { kitFunctions } from './kit-functions.ts';
@@ -8,26 +9,32 @@ import { kitMigrations } from './kit-migrations.ts';
 import { makeIndex } from './make-index.ts';
 import { type MigrationSession, migrationSession } from './migration-session.ts';
 import type { Migration, Migrations } from './migrations.ts';
+import { OlderReleaseError } from './older-release-error.ts';
+import { isOlder, releaseOfCode } from './release.ts';
 import { checksumOf, type SqlFunction } from './sql-functions.ts';
 
 /** The part of a service's definition that describes its database. */
 export type Schema = Pick<ServiceDefinition, 'migrations' | 'functions'>;
 
-/** The migrations that were applied to a database: the checksum of the text by name. */
-type Applied = ReadonlyMap<string, string | undefined>;
-
 /**
  * Brings the database to the newest version: the functions that tables need, the kit's tables, the service's tables,
  * all other functions. Each migration has its own transaction: any number of replicas may start at once, and a killed
  * replica leaves nothing half done. If a newer version has migrated the database already, its tables and functions stay
- * as they are. Throws `IncompatibleSchemaError` and changes nothing when the database has other migrations.
+ * as they are. Throws and changes nothing when the database has other migrations (`IncompatibleSchemaError`), or when a
+ * newer version has changed what this release needs (`OlderReleaseError`). @spec S2.4.1504
  */
-export async function migrate(databaseUrl: string, schema: Schema, log?: Logger): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  schema: Schema,
+  log?: Logger,
+  release = releaseOfCode(),
+): Promise<void> {
   await migrationSession(databaseUrl, log, async (session) => {
     const { client } = session;
     const applied = await appliedTo(client);
     const newer = [kitMigrations, schema.migrations].flatMap((ours) => newerMigrations(client, applied, ours));
-    await client.query(OWN_TABLES);
+    for (const name of newer) expectWorks(client, name, applied.get(name)?.minVersion, release);
+    await makeOwnTables(session);
     const functions = newer.length === 0 ? [kitFunctions, schema.functions ?? NO_FUNCTIONS] : [];
     await makeTables(
       session,
@@ -62,7 +69,7 @@ export async function migrateTo(databaseUrl: string, schema: Schema, last: LastM
   if (!hasMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);
   await migrationSession(databaseUrl, undefined, async (session) => {
     if ((await appliedTo(session.client)).size > 0) throw new Error('The database has tables already');
-    await session.client.query(OWN_TABLES);
+    await makeOwnTables(session);
     await makeTables(
       session,
       [...kitFunctions.values, ...(schema.functions?.values ?? [])],
@@ -86,27 +93,6 @@ async function makeTables(
 
 const NO_FUNCTIONS = { values: [], others: [] };
 
-const OWN_TABLES = `
-  CREATE TABLE IF NOT EXISTS migration (
-    name text PRIMARY KEY,
-    checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE TABLE IF NOT EXISTS sql_function (
-    name text PRIMARY KEY,
-    checksum text NOT NULL,
-    replaced text[] NOT NULL DEFAULT '{}',
-    applied_at timestamptz NOT NULL DEFAULT now()
-  );
-`;
-
-async function appliedTo(client: Client): Promise<Applied> {
-  const { rows: known } = await client.query(`SELECT to_regclass('migration') IS NOT NULL AS exists`);
-  if (!known[0]?.exists) return new Map();
-  const { rows } = await client.query('SELECT * FROM migration ORDER BY name');
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
 /**
  * The applied migrations that only a newer version has: their names come after the last one of this version. Any other
  * difference means that the database belongs to another schema.
@@ -114,7 +100,7 @@ async function appliedTo(client: Client): Promise<Applied> {
 function newerMigrations({ database = '' }: Client, applied: Applied, ours: Migrations): string[] {
   const newest = Object.keys(ours).sort().at(-1) ?? '';
   const newer: string[] = [];
-  for (const [name, checksum] of applied) {
+  for (const [name, { checksum }] of applied) {
     const migration = ours[name];
     if (migration) {
       if (checksum !== checksumOf(textOf(migration))) throw new IncompatibleSchemaError(database, name);
@@ -124,6 +110,13 @@ function newerMigrations({ database = '' }: Client, applied: Applied, ours: Migr
     }
   }
   return newer;
+}
+
+/** Throws when a migration of a newer version has changed what this release needs. */
+function expectWorks({ database = '' }: Client, name: string, minVersion: string | undefined, release: string): void {
+  if (minVersion !== undefined && isOlder(release, minVersion)) {
+    throw new OlderReleaseError(database, { migration: name, minVersion, release });
+  }
 }
 
 const isOfKit = (name: string) => name.startsWith('kit_');
@@ -140,7 +133,7 @@ async function run({ client, inTransaction }: MigrationSession, name: string, mi
   if ('index' in migration) await makeIndex(client, migration.index);
   await inTransaction(name, async () => {
     if ('sql' in migration) await client.query(migration.sql);
-    const row = [name, checksumOf(textOf(migration))];
-    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', row);
+    const row = [name, checksumOf(textOf(migration)), migration.minVersion ?? null];
+    await client.query('INSERT INTO migration (name, checksum, min_version) VALUES ($1, $2, $3)', row);
   });
 }
