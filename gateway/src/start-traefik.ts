@@ -83,7 +83,7 @@ async function startOnce(
   });
   // No other variable of our environment: HTTP_PROXY would send the requests to services through a proxy.
   const env = { PATH: process.env.PATH ?? '' };
-  const traefik = await spawnTraefik(binary, configFile, { env, log }).catch(async (error) => {
+  const traefik = await spawnTraefik(binary, [`--configFile=${configFile}`], { env, log }).catch(async (error) => {
     await cleanUp();
     throw error;
   });

@@ -24,7 +24,11 @@ describe('the process of a Traefik', () => {
       logged.push(line);
       firstLine.resolve();
     };
-    return spawnTraefik(binary, 'traefik.yml', { env: { PATH: process.env.PATH ?? '' }, log, killAfterMs: 200 });
+    return spawnTraefik(binary, ['--configFile=traefik.yml'], {
+      env: { PATH: process.env.PATH ?? '' },
+      log,
+      killAfterMs: 200,
+    });
   }
 
   it('When it writes lines, then each is logged, also a last one without a line end', async () => {

@@ -30,10 +30,10 @@ const LAST_LINES = 20;
 /** Rejects when the program cannot be started. */
 export async function spawnTraefik(
   binary: string,
-  configFile: string,
+  args: readonly string[],
   { env, log, killAfterMs = 5000 }: TraefikProcessOptions,
 ): Promise<TraefikProcess> {
-  const child = spawn(binary, [`--configFile=${configFile}`], {
+  const child = spawn(binary, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that Ctrl-C reaches only this process, which then stops Traefik.

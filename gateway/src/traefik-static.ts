@@ -9,8 +9,19 @@ export interface TraefikOptions {
   /** How long new requests are accepted after SIGTERM, and how long running ones may then take. */
   acceptGrace: string;
   finishGrace: string;
+  /** TLS on `web`; another entry point for plain http then leads there. */
+  tls?: TraefikTls;
   /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: readonly string[];
+}
+
+export interface TraefikTls {
+  /** The entry point for plain http, `host:port`. */
+  plain: string;
+  /** The port of the site's https address. */
+  port: string;
+  /** Certificates come from a certificate authority by ACME; otherwise from files. */
+  acme?: { email: string; server: string; domain: string; storage: string };
 }
 
 /** The settings of the committed files, which are for a container. */
@@ -39,6 +50,7 @@ export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
         address: options.web,
         ...(options.trustedProxies?.length && { forwardedHeaders: { trustedIPs: options.trustedProxies } }),
         http: {
+          ...(options.tls && { tls: tlsOf(options.tls) }),
           aliasHeadersStrategy: 'delete',
           sanitizePath: true,
           middlewares: ['clean@file'],
@@ -46,6 +58,7 @@ export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
         },
         transport: { respondingTimeouts: { readTimeout: '120s' }, lifeCycle },
       },
+      ...(options.tls && { plain: redirecting(options.tls, lifeCycle) }),
       authloop: {
         address: options.authloop,
         forwardedHeaders: { trustedIPs: ['127.0.0.1/32'] },
@@ -61,9 +74,33 @@ export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
       forwardingTimeouts: { dialTimeout: '1s', responseHeaderTimeout: '30s', idleConnTimeout: '30s' },
     },
     providers: { providersThrottleDuration: '200ms', file: { directory: options.dynamicFolder, watch: true } },
+    ...(options.tls?.acme && { certificatesResolvers: { acme: { acme: resolverOf(options.tls.acme) } } }),
     global: { checkNewVersion: false, sendAnonymousUsage: false },
     log: { level: 'WARN', format: 'json' },
   };
 }
 
 const plusOneSecond = (seconds: string) => `${Number.parseInt(seconds, 10) + 1}s`;
+
+type Acme = NonNullable<TraefikTls['acme']>;
+
+/** `true`: with the certificates of the dynamic part, and its oldest version of TLS. */
+const tlsOf = ({ acme }: TraefikTls) =>
+  acme === undefined ? true : { certResolver: 'acme', [ACME_DOMAIN]: acme.domain };
+
+/** As an argument of the command; the array of a file is written in another way. */
+const ACME_DOMAIN = 'domains[0].main';
+
+/** The authority asks for its proof by plain http, which this entry point answers before it leads to https. */
+const resolverOf = ({ email, server, storage }: Acme) => ({
+  ...{ email, caServer: server, storage, httpChallenge: { entryPoint: 'plain' } },
+});
+
+const redirecting = ({ plain, port }: TraefikTls, lifeCycle: object) => ({
+  address: plain,
+  http: {
+    aliasHeadersStrategy: 'delete',
+    redirections: { entryPoint: { to: `:${port}`, scheme: 'https', permanent: true } },
+  },
+  transport: { lifeCycle },
+});

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { SERVICES } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { byDestination } from './routes.ts';
@@ -6,10 +5,8 @@ import { traefikFile, traefikRouters, traefikServers } from './traefik.ts';
 import { traefikStatic } from './traefik-static.ts';
 
 describe('Traefik’s configuration', () => {
-  it('Then the committed file is the generated one, and no file is a template', () => {
-    const committed = readFileSync(new URL('../traefik/traefik.yml', import.meta.url), 'utf8');
-    expect(committed).toBe(traefikFile(traefikStatic()));
-    for (const file of [committed, traefikFile(traefikRouters())]) expect(file).not.toContain('{{');
+  it('Then no file is a template', () => {
+    for (const part of [traefikStatic(), traefikRouters()]) expect(traefikFile(part)).not.toContain('{{');
   });
 
   it('Then every destination has the servers that are given, and Traefik checks each', () => {

@@ -107,6 +107,22 @@ export function traefikServers(addresses: Readonly<Record<Destination, readonly 
   return { http: { services: Object.fromEntries(services) } };
 }
 
+/** The files of a certificate and its key. */
+export interface CertificateFiles {
+  certFile: string;
+  keyFile: string;
+}
+
+/** How `web` serves TLS, where it does: the file `tls.yml`. TLS 1.2 is the oldest version. */
+export function traefikTls(certificate: CertificateFiles | undefined) {
+  return {
+    tls: {
+      options: { default: { minVersion: 'VersionTLS12' } },
+      ...(certificate && { stores: { default: { defaultCertificate: certificate } } }),
+    },
+  };
+}
+
 /** A configuration as Traefik reads it: JSON, which is valid YAML. */
 export function traefikFile(configuration: object): string {
   return `${JSON.stringify(configuration, null, 2)}\n`;

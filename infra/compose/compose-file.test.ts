@@ -37,7 +37,7 @@ let volumes: Record<string, unknown>;
 let networks: Record<string, unknown>;
 beforeAll(async () => {
   text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
-  ({ services, volumes, networks } = parse(text, { merge: true }));
+  ({ services, volumes, networks } = parse(text, { merge: true, maxAliasCount: -1 }));
 });
 
 /** The version of all pieces. */
@@ -148,8 +148,12 @@ describe('When docker-compose.yml is read', () => {
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
       PORT: ':-8080',
+      POSTGRES_MEMORY: ':-2g',
+      RESTORE_MEMORY: ':-1g',
+      SERVICE_MEMORY: ':-512m',
       SETTINGS_KEY: ':-',
       SIGNING_KEY: ':-',
+      TRUSTED_PROXIES: ':-192.0.2.1/32',
       SMTP_URL: ':-',
       VERSION: ':-1.0.0',
     });
@@ -179,8 +183,10 @@ describe('When docker-compose.yml is read', () => {
 
   it('Then every setting of a service reaches one that reads it, and every volume of a service is there', () => {
     const given = new Set(NAMES.flatMap((name) => Object.keys(services[name]?.environment ?? {})));
-    // The image sets this one.
-    expect(Object.keys(ServiceSettings.shape).filter((name) => !given.has(name))).toEqual(['NODE_ENV']);
+    // The image sets the last, and docker-compose.secrets.yml the others.
+    expect(Object.keys(ServiceSettings.shape).filter((name) => !given.has(name))).toEqual([
+      ...['DATABASE_PASSWORD', 'RABBITMQ_PASSWORD', 'REDIS_PASSWORD', 'NODE_ENV'],
+    ]);
     const declared = SERVICES.flatMap((name) => declarationOf(name).volume?.name ?? []);
     expect(Object.keys(volumes)).toEqual(expect.arrayContaining(declared));
   });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { withLock } from '../launcher/lock.js';
 import { OperatorError } from '../launcher/operator-error.js';
+import { composeOptions } from './compose-options.ts';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
@@ -52,7 +53,7 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
   if (next === undefined) throw new OperatorError(`${piece} has had no version before ${present}`);
   if (next === present) return print(`${piece}: ${present} is in use`);
   const changes = { [versionSetting(piece)]: next, [versionBeforeSetting(piece)]: present };
-  const compose = composeOf(site, changes);
+  const compose = await composeOf(site, changes);
   const image = `${settings.IMAGE_PREFIX ?? 'fieldhouse'}/${containerOf(piece)}`;
   await getImage(compose, { piece, image: `${image}:${next}` }, site);
   if (isFrontEnd(piece)) {
@@ -60,8 +61,8 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
     await changeEnvFile(envFile, changes);
   } else {
     const former = await idsOf(compose, piece);
-    await startBeside(compose, piece, former);
     if (piece !== 'web') await expectFits(`${image}:${present}`, `${image}:${next}`, former);
+    await startBeside(compose, piece, former);
     await changeEnvFile(envFile, changes);
     await end(former);
   }
@@ -71,9 +72,9 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
 type Compose = (...args: string[]) => Promise<string>;
 
 /** `docker compose` on the site, with some settings instead of those in its env file. */
-function composeOf({ envFile, composeFile, project }: Site, settings: Readonly<Record<string, string>>): Compose {
-  const site = ['--file', composeFile, '--env-file', envFile, ...(project ? ['--project-name', project] : [])];
-  return (...args) => docker(['compose', ...site, '--ansi', 'never', ...args], { env: settings });
+async function composeOf(site: Site, settings: Readonly<Record<string, string>>): Promise<Compose> {
+  const options = await composeOptions(site);
+  return (...args) => docker(['compose', ...options, '--ansi', 'never', ...args], { env: settings });
 }
 
 /** Pulls the image where the site has a registry; otherwise it was built on this machine, or is built from this folder. */
@@ -92,7 +93,6 @@ async function expectFits(present: string, next: string, running: readonly strin
   const [one, other, applied] = await Promise.all([schemaIn(present), schemaIn(next), appliedIn(running)]);
   const why = unfit(one, other);
   if (why) throw new OperatorError(`${next} cannot run beside ${present}: ${why}. Deploy a release between first.`);
-}
   const tooOld = unfitForDatabase(applied, other);
   if (tooOld) throw new OperatorError(`${next} cannot run: ${tooOld}.`);
 }
@@ -103,6 +103,7 @@ async function appliedIn(running: readonly string[]) {
   const said = id && (await docker(['exec', id, 'node', 'src/main.ts', 'applied'], { seconds: 30 }).catch(() => ''));
   const line = (said || '').split('\n').find((one) => one.startsWith('{"applied"'));
   return line === undefined ? { applied: [] } : AppliedMigrations.parse(JSON.parse(line));
+}
 
 /** What an image says of its schema; `UNSAID` for one that says nothing, or does not start. */
 async function schemaIn(image: string) {

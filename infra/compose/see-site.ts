@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { composeOptions } from './compose-options.ts';
 import { docker } from './docker.ts';
 import { readEnvFile } from './env-file.ts';
 import type { SeenContainer, SeenSite } from './site-status.ts';
@@ -20,8 +21,8 @@ const READ_METRICS = `fetch('http://127.0.0.1:3000/metrics', { signal: AbortSign
 
 /** Looks at a site that runs with Docker Compose. Throws an OperatorError when Docker or the env file says nothing. */
 export async function seeSite({ envFile, composeFile, project }: Site): Promise<SeenSite> {
-  const { SITE_URL = '', PORT = '8080', BIND_ADDRESS = '127.0.0.1' } = await readEnvFile(envFile);
-  const options = ['--file', composeFile, '--env-file', envFile, ...(project ? ['--project-name', project] : [])];
+  const { SITE_URL = '', PORT = '8080', BIND_ADDRESS = '127.0.0.1', COMPOSE_FILE = '' } = await readEnvFile(envFile);
+  const options = await composeOptions({ envFile, composeFile, ...(project && { project }) });
   const listed = await docker(['compose', ...options, 'ps', '--all', '--format', 'json']);
   const rows = listed
     .split('\n')
@@ -34,7 +35,9 @@ export async function seeSite({ envFile, composeFile, project }: Site): Promise<
     databases: await diskOf('postgres', '/var/lib/postgresql/data'),
     backups: await diskOf('svc-admin', '/backups'),
   };
-  const health = await fetch(`http://${BIND_ADDRESS}:${PORT}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
+  // With TLS, plain http leads to https, where the certificate is for the site's name.
+  const address = /\.(tls|acme)\.yml/.test(COMPOSE_FILE) ? SITE_URL : `http://${BIND_ADDRESS}:${PORT}`;
+  const health = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(10_000) }).then(
     ({ status }) => status,
     () => undefined,
   );

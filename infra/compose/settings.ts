@@ -9,6 +9,9 @@ const secret = (of: string) => z.string().describe(`The secret of ${of}; written
 const eachService = (what: 'SECRET' | 'DATABASE_PASSWORD', of: (name: ServiceName) => string) =>
   Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), secret(of(name))]));
 
+const memory = (least: string, of: string) =>
+  z.string().default(least).describe(`The limit of memory of ${of}’s container; a very large club may need more`);
+
 const versionOf = (piece: string) =>
   z.string().optional().describe(`The tag of ${piece}’s image, written by \`npm run deploy\`; without it \`VERSION\``);
 
@@ -48,6 +51,33 @@ export const ComposeSettings = z.object({
     .string()
     .default('fieldhouse')
     .describe('What the names of our images begin with: a registry and a path, `registry.example/club`'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe('The proxies before the gateway, IP addresses or ranges separated by commas; without it none is trusted'),
+  TLS_PORT: z.string().default('443').describe('The port of https, with `docker-compose.tls.yml` or `…acme.yml`'),
+  CERTIFICATES: z
+    .string()
+    .default('./certificates')
+    .describe('The folder of `fullchain.pem` and `privkey.pem`, with `docker-compose.tls.yml`'),
+  ACME: z.string().default('./acme').describe('The folder of the certificate, with `docker-compose.acme.yml`'),
+  ACME_EMAIL: z
+    .string()
+    .optional()
+    .describe('Whom the certificate authority warns; `docker-compose.acme.yml` needs it'),
+  ACME_SERVER: z
+    .string()
+    .default('https://acme-v02.api.letsencrypt.org/directory')
+    .describe('The certificate authority, with `docker-compose.acme.yml`'),
+  TLS_DOMAIN: z.string().optional().describe('The host name of `SITE_URL`; `docker-compose.acme.yml` needs it'),
+  COMPOSE_FILE: z
+    .string()
+    .optional()
+    .describe('The compose files of the site, separated by colons: `docker-compose.yml`, and those of what it adds'),
+  SECRETS: z
+    .string()
+    .optional()
+    .describe('The folder of the secrets that are files, written by `npm run make-env -- --secrets FOLDER`'),
   PULL_POLICY: z
     .enum(['never', 'missing', 'always'])
     .default('never')
@@ -56,6 +86,9 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
+  SERVICE_MEMORY: memory('512m', 'each service'),
+  POSTGRES_MEMORY: memory('2g', 'PostgreSQL'),
+  RESTORE_MEMORY: memory('1g', 'the restore'),
   ...HostSettings.shape,
   LOG_LEVEL: z
     .string()

@@ -1,4 +1,7 @@
-/** The images of the engines, for compose and for tests on containers: one version each, everywhere. */
-export const POSTGRES_IMAGE = 'postgres:16-bookworm';
-export const RABBITMQ_IMAGE = 'rabbitmq:4.2-management';
-export const REDIS_IMAGE = 'redis:8-bookworm';
+/** The images of the engines, for compose and for tests on containers: one exact version each, everywhere. */
+export const POSTGRES_IMAGE = 'postgres:16.15-bookworm';
+export const RABBITMQ_IMAGE = 'rabbitmq:4.2.9';
+export const REDIS_IMAGE = 'redis:8.8.0-bookworm';
+
+/** What our own images are built on: the `NODE` of the Dockerfile. */
+export const NODE_IMAGE = 'node:24-bookworm-slim';

@@ -5,6 +5,7 @@ import { versionSetting } from '../compose/pieces.ts';
 import { ComposeSettings } from '../compose/settings.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { databaseName } from '../provision/provision.ts';
+import { gatewayCommand } from './compose-gateway.ts';
 import { withSection } from './with-section.ts';
 
 /** Replicas of every service that the PostgreSQL of docker-compose.yml has connections for. */
@@ -13,11 +14,17 @@ const REPLICAS = 3;
 /** Puts everything that names a service into docker-compose.yml. */
 export function withServices(document: string): string {
   const blocks = SERVICES.map((name) => indented(serviceBlock(name)).join('\n'));
-  return withSection(
-    withSection(document, 'values of the services', values().join('\n')),
-    'services',
-    blocks.join('\n\n'),
-  );
+  const sections = [
+    ['values of the services', values().join('\n')],
+    [
+      'command of the gateway',
+      gatewayCommand()
+        .map((flag) => `      - ${JSON.stringify(flag)}`)
+        .join('\n'),
+    ],
+    ['services', blocks.join('\n\n')],
+  ] as const;
+  return sections.reduce((text, [name, content]) => withSection(text, name, content), document);
 }
 
 /** The values that several containers share, as YAML anchors. */
@@ -54,7 +61,7 @@ function serviceBlock(name: ServiceName): string[] {
   return [
     `svc-${name}:`,
     ...indented([
-      '<<: *ours',
+      '<<: *service',
       `image: \${IMAGE_PREFIX:-fieldhouse}/svc-${name}:${versionOf(name)}`,
       'build:',
       ...indented(['<<: *service-build', `args: { SERVICE: svc-${name} }`, `labels: { ${labelsOf(name).join(', ')} }`]),
@@ -66,13 +73,6 @@ function serviceBlock(name: ServiceName): string[] {
   ];
 }
 
-/** The version of a service's image: its own, or that of all pieces. */
-const versionOf = (name: ServiceName) => `\${${versionSetting(`svc-${name}`)}:-\${VERSION:-1.0.0}}`;
-
-/** What an operator's setting is without it. Throws when `.env` has no such setting. */
-function defaultOf(setting: string): string {
-  const { properties = {} } = z.toJSONSchema(ComposeSettings, { io: 'input', unrepresentable: 'any' });
-  const property = properties[setting];
 /** What the image says of its database; `1.0.0` is the first release whose databases are migrated. */
 function labelsOf(name: ServiceName): string[] {
   const { release, migrations } = schemaOf(DEFINITIONS[name]);
@@ -87,6 +87,13 @@ function labelsOf(name: ServiceName): string[] {
   ];
 }
 
+/** The version of a service's image: its own, or that of all pieces. */
+const versionOf = (name: ServiceName) => `\${${versionSetting(`svc-${name}`)}:-\${VERSION:-1.0.0}}`;
+
+/** What an operator's setting is without it. Throws when `.env` has no such setting. */
+function defaultOf(setting: string): string {
+  const { properties = {} } = z.toJSONSchema(ComposeSettings, { io: 'input', unrepresentable: 'any' });
+  const property = properties[setting];
   if (property === undefined) throw new Error(`${setting} is no setting of infra/compose/settings.ts`);
   return z.looseObject({ default: z.string().default('') }).parse(property).default;
 }

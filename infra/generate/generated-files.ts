@@ -1,14 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
-import { traefikFile, traefikStatic } from '@fieldhouse/gateway';
 import { openApiOf } from '@fieldhouse/service-kit';
+import { SECRETS_FILE } from '../compose/secret-files.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { apiPaths, apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
 import { withBenchTable } from './bench-table.ts';
 import { withServices } from './compose-file.ts';
+import { composeTlsFiles } from './compose-gateway.ts';
+import { composeSecretsFile } from './compose-secrets.ts';
 import { withServiceFolders } from './dockerfile.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 import { permissions } from './permissions.ts';
@@ -31,7 +33,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   for (const [path, withSections] of await documents()) {
     files.set(path, withSections(await readFile(join(ROOT, path), 'utf8')));
   }
-  files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
+  files.set(SECRETS_FILE, composeSecretsFile());
+  for (const [path, content] of composeTlsFiles()) files.set(path, content);
   return files;
 }
 

@@ -28,6 +28,7 @@ const COMMANDS = [
   'pictures',
   'provision',
   'make-env',
+  'pin-images',
   'deploy',
   'status',
   'replay',

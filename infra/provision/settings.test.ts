@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { readProvisioning } from './settings.ts';
 
-const env = {
+const env: Record<string, string> = {
   ADMIN_DATABASE_URL: 'postgres://postgres:secret@server:5432/postgres',
   ...Object.fromEntries(
     SERVICES.map((name) => [`SVC_${name.toUpperCase()}_DATABASE_PASSWORD`, `the-password-of-${name}`]),
@@ -14,6 +17,23 @@ describe('When provisioning reads its environment', () => {
     const { adminUrl, passwords } = readProvisioning(env);
     expect(adminUrl).toBe(env.ADMIN_DATABASE_URL);
     expect(passwords).toMatchObject({ auth: 'the-password-of-auth', notify: 'the-password-of-notify' });
+  });
+
+  it('Then its secrets may come as files, that of the server, too @spec S2.5.1501', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-secrets-'));
+    try {
+      await writeFile(join(folder, 'secret'), 'the-password-in-a-file\n');
+      const { SVC_AUTH_DATABASE_PASSWORD: _, ...others } = env;
+      const { adminUrl, passwords } = readProvisioning({
+        ...others,
+        SVC_AUTH_DATABASE_PASSWORD_FILE: join(folder, 'secret'),
+        ADMIN_DATABASE_PASSWORD_FILE: join(folder, 'secret'),
+      });
+      expect(new URL(adminUrl).password).toBe('the-password-in-a-file');
+      expect(passwords).toMatchObject({ auth: 'the-password-in-a-file', notify: 'the-password-of-notify' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('Then the error names missing and wrong variables, and contains no password', () => {

@@ -1,4 +1,5 @@
 import { byService, SERVICES, serviceVariable } from '@fieldhouse/contracts';
+import { readSecretSettings } from '@fieldhouse/service-kit/secret-settings';
 import * as z from 'zod';
 import type { DatabasePasswords } from './provision.ts';
 
@@ -9,6 +10,10 @@ export const ProvisionSettings = z.object({
     .describe(
       'The server, as a role that may make roles and databases: `postgres://postgres:password@host:5432/postgres`',
     ),
+  ADMIN_DATABASE_PASSWORD: z
+    .string()
+    .optional()
+    .describe('Takes the place of the password in `ADMIN_DATABASE_URL`, for sites with secrets as files'),
   ...Object.fromEntries(
     SERVICES.map((service) => [
       serviceVariable(service, 'DATABASE_PASSWORD'),
@@ -20,16 +25,17 @@ export const ProvisionSettings = z.object({
   ),
 });
 
-/** Throws, naming every variable that is missing or wrong, never its value. */
+/** A secret may come as a file. Throws, naming every variable that is missing or wrong, never its value. */
 export function readProvisioning(env: Readonly<Record<string, string | undefined>>): {
   adminUrl: string;
   passwords: DatabasePasswords;
 } {
-  const read = ProvisionSettings.safeParse(env);
+  const given = readSecretSettings(env);
+  const read = ProvisionSettings.safeParse(given);
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new Error(`The environment is not complete. ${wrong.join('; ')}`);
   }
-  const passwords = byService((service) => env[serviceVariable(service, 'DATABASE_PASSWORD')] ?? '');
+  const passwords = byService((service) => given[serviceVariable(service, 'DATABASE_PASSWORD')] ?? '');
   return { adminUrl: read.data.ADMIN_DATABASE_URL, passwords };
 }

@@ -37,7 +37,11 @@ async function startPostgres(): Promise<TestEngines> {
 async function startRabbitmq(): Promise<TestEngines> {
   const [user, password] = ['fieldhouse', newPassword()];
   const container = await new GenericContainer(RABBITMQ_IMAGE)
-    .withEnvironment({ RABBITMQ_DEFAULT_USER: user, RABBITMQ_DEFAULT_PASS: password })
+    // Tests make virtual hosts by its HTTP API; a site's broker has none.
+    .withEnvironment({
+      ...{ RABBITMQ_DEFAULT_USER: user, RABBITMQ_DEFAULT_PASS: password },
+      RABBITMQ_ENABLED_PLUGINS: 'rabbitmq_management',
+    })
     .withExposedPorts(5672, 15672)
     .withWaitStrategy(Wait.forHttp('/api/health/checks/port-listener/5672', 15672).withBasicCredentials(user, password))
     .start();

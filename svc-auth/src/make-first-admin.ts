@@ -11,6 +11,7 @@ import {
   storedMailer,
   streamVia,
 } from '@fieldhouse/service-kit';
+import { readSecretSettings } from '@fieldhouse/service-kit/secret-settings';
 import { functions, migrations } from '../migrations/index.ts';
 import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
 import { FirstAdminSettings } from './accounts/first-admin-settings.ts';
@@ -20,7 +21,7 @@ import { argon2Passwords } from './credentials/passwords.ts';
 // and ADMIN_PHONE; the password from ADMIN_PASSWORD or standard input. This command starts no relay: the event stays in
 // the outbox until the running service publishes it.
 
-const env = FirstAdminSettings.parse(process.env);
+const env = FirstAdminSettings.parse(readSecretSettings(process.env));
 const environment = readEnvironment();
 const calls = localCalls();
 const ctx: ServiceContext = {

@@ -5,18 +5,21 @@ import * as z from 'zod';
 import type { Destination } from '../routes.ts';
 import { serverName } from '../traefik.ts';
 import { listReplicas } from './list-replicas.ts';
-import { readServers, writeRouters, writeServers } from './routes-folder.ts';
+import { readServers, writeRouters, writeServers, writeTls } from './routes-folder.ts';
+import { watchCertificate } from './watch-certificate.ts';
 
 const Settings = z.object({
   /** The folder that Traefik watches. */
   ROUTES: z.string().default('/routes'),
   /** Its time of change says when every destination was last checked. */
   CHECKED: z.string().default('/tmp/checked'),
+  /** The folder of the site's certificate; without it the gateway serves none of ours. */
+  CERTIFICATES: z.string().optional(),
   /** The port of every service and of the web server. */
   PORT: z.coerce.number().int().positive().default(3000),
 });
 
-const { ROUTES, CHECKED, PORT } = Settings.parse(process.env);
+const { ROUTES, CHECKED, CERTIFICATES, PORT } = Settings.parse(process.env);
 const hostOf = (address: string) => (isIPv6(address) ? `[${address}]` : address);
 
 async function find(to: Destination): Promise<string[]> {
@@ -28,6 +31,8 @@ const before = readServers(ROUTES, (to) => `http://${serverName(to)}:${PORT}`);
 // Routers need their servers.
 writeServers(ROUTES, before);
 writeRouters(ROUTES);
+// Before a certificate is there, the gateway has the oldest version of TLS.
+writeTls(ROUTES, undefined);
 
 const list = listReplicas({
   find,
@@ -37,6 +42,11 @@ const list = listReplicas({
     process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), listed })}\n`);
   },
 });
+
+const certificate =
+  CERTIFICATES === undefined
+    ? undefined
+    : watchCertificate({ folder: CERTIFICATES, changed: (files) => writeTls(ROUTES, files) });
 
 writeFileSync(CHECKED, '');
 const noting = setInterval(() => {
@@ -48,5 +58,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     clearInterval(noting);
     void list.stop();
+    void certificate?.stop();
   });
 }

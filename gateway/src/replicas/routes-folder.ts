@@ -2,7 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { byDestination, type Destination } from '../routes.ts';
-import { serverName, traefikFile, traefikRouters, traefikServers } from '../traefik.ts';
+import {
+  type CertificateFiles,
+  serverName,
+  traefikFile,
+  traefikRouters,
+  traefikServers,
+  traefikTls,
+} from '../traefik.ts';
 import type { Listed } from './list-replicas.ts';
 
 const ServersFile = z.object({
@@ -20,14 +27,19 @@ export function readServers(folder: string, otherwise: (to: Destination) => stri
   return byDestination((to) => earlier.get(serverName(to)) ?? [otherwise(to)]);
 }
 
-/** Writes the routers of this version. */
-export function writeRouters(folder: string): void {
-  replaceFile(folder, 'routers.yml', traefikFile(traefikRouters()));
+/** Writes the routers of this version; `authloop` is another address of that entry point, where it has one. */
+export function writeRouters(folder: string, authloop?: string): void {
+  replaceFile(folder, 'routers.yml', traefikFile(traefikRouters(authloop === undefined ? undefined : { authloop })));
 }
 
 /** Replaces `servers.yml` in one step: Traefik never reads a part of it. */
 export function writeServers(folder: string, listed: Listed): void {
   replaceFile(folder, 'servers.yml', traefikFile(traefikServers(listed)));
+}
+
+/** Writes `tls.yml` anew: Traefik then reads the certificate again. */
+export function writeTls(folder: string, certificate: CertificateFiles | undefined): void {
+  replaceFile(folder, 'tls.yml', traefikFile(traefikTls(certificate)));
 }
 
 function serversIn(folder: string): ReadonlyMap<string, readonly string[]> {

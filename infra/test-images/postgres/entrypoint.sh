@@ -9,6 +9,7 @@ case " $* " in *" --version "*) exec "$@" ;; esac
 user="${POSTGRES_USER:-postgres}"
 database="${POSTGRES_DB:-$user}"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  if [ -n "${POSTGRES_PASSWORD_FILE:-}" ]; then POSTGRES_PASSWORD=$(cat "$POSTGRES_PASSWORD_FILE"); fi
   : "${POSTGRES_PASSWORD:?is needed to make the database}"
   secret=$(mktemp)
   printf '%s\n' "$POSTGRES_PASSWORD" > "$secret"

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BackupKeySettings, backupS3Of, ClubSettings, clubValues } from './club-settings.ts';
 import { MIN_POOL_SIZE } from './data/pool-budget.ts';
 import { HostSettings } from './hosts.ts';
+import { readSecretSettings } from './secret-settings.ts';
 import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
@@ -15,6 +16,9 @@ const Addresses = z
 
 /** A secret that is shared with another process. It is too long to be guessed. */
 const Secret = z.string().min(32, 'must be at least 32 characters long');
+
+const passwordOf = (address: string) =>
+  z.string().optional().describe(`Takes the place of the password in \`${address}\`, for sites with secrets as files`);
 
 /**
  * The settings that a service reads from the process environment. The table in docs/operations.md is generated from
@@ -34,6 +38,7 @@ export const ServiceSettings = z.object({
       `Connections of one replica at most; fewer than ${MIN_POOL_SIZE} count as ${MIN_POOL_SIZE}. All replicas of all ` +
         'services have to fit the server’s max_connections',
     ),
+  DATABASE_PASSWORD: passwordOf('DATABASE_URL'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .describe('The address people type, for links in mail and cookies; https in production, unless `DEMO=1`'),
@@ -50,10 +55,12 @@ export const ServiceSettings = z.object({
     .url({ protocol: /^amqps?$/ })
     .optional()
     .describe('The broker of the integration events: `amqp://user:password@host:5672/vhost`'),
+  RABBITMQ_PASSWORD: passwordOf('RABBITMQ_URL'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('Rate limits that all replicas share; without it each replica counts by itself'),
+  REDIS_PASSWORD: passwordOf('REDIS_URL'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -114,11 +121,11 @@ const Environment = z
   });
 
 /**
- * A service's settings from the process environment; an empty variable counts as not set. Throws an error that names
- * every missing or wrong setting, but never its value.
+ * A service's settings from the process environment; an empty variable counts as not set, and a secret may come as a
+ * file. Throws an error that names every missing or wrong setting, but never its value.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): ServiceEnvironment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(readSecretSettings(env)).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
