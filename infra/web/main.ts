@@ -1,3 +1,4 @@
+import { logReady } from './log.ts';
 import { WebSettings } from './settings.ts';
 import { startWeb } from './start-web.ts';
 
@@ -10,7 +11,7 @@ const web = await startWeb({
   siteUrl: SITE_URL,
   allowedHosts: ALLOWED_HOSTS,
 });
-process.stdout.write(`${JSON.stringify({ level: 'info', service: 'web', port: web.port, msg: 'ready' })}\n`);
+logReady(web.port);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void web.stop().then(() => process.exit(0)));
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { hostRefusal, type SiteHosts } from '@fieldhouse/service-kit/hosts';
 import { currentState, isRelease, releaseFolder } from '../releases/current.ts';
+import { hasLeft, logFailure, type WriteLine } from './log.ts';
 import { preparePages } from './pages.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { readRegistry, remotesOf } from './registry.ts';
@@ -18,6 +19,8 @@ export interface WebSettings extends SiteHosts {
   host: string;
   /** 0: any free one. */
   port: number;
+  /** Gets the lines of its log; the default writes them to the standard output. */
+  write?: WriteLine;
 }
 
 export interface Web {
@@ -37,7 +40,7 @@ interface Site {
  * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every stored
  * release under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
  */
-export async function startWeb({ releases, host, port, ...site }: WebSettings): Promise<Web> {
+export async function startWeb({ releases, host, port, write, ...site }: WebSettings): Promise<Web> {
   const https = site.siteUrl.startsWith('https:');
   const refusalOf = hostRefusal(site);
   const always = securityHeaders(https);
@@ -102,7 +105,8 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(always)) if (value !== undefined) response.setHeader(name, value);
-    answer(request, response).catch(() => {
+    answer(request, response).catch((error) => {
+      if (!hasLeft(error)) logFailure(request.method, error, write);
       if (response.headersSent) response.destroy();
       else plain(response, 500, 'Something went wrong');
     });

@@ -39,7 +39,8 @@ const list = listReplicas({
   before,
   changed(listed) {
     writeServers(ROUTES, listed);
-    process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), listed })}\n`);
+    const line = { level: 'info', time: new Date().toISOString(), service: 'replicas', listed, msg: 'replicas listed' };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
   },
 });
 

@@ -174,5 +174,5 @@ export { type SmtpTrial, trySmtp } from './mail/try-smtp.ts';
 // Observability
 
 export { openLog } from './log.ts';
-export { metricsOf } from './metrics.ts';
+export { addReadGauges, counterOf, metricsOf } from './metrics.ts';
 export { continueTrace, currentTrace, inTrace, type Trace, traceIdOf } from './tracing.ts';

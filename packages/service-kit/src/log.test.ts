@@ -36,6 +36,13 @@ describe('When something is logged', () => {
     expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('traceId');
   });
 
+  it('Then the line has its level as a word and its time in UTC @spec S2.3.1561', () => {
+    const { lines, log } = collected();
+    log.warn('late');
+    const { level, time } = JSON.parse(lines[0] ?? '');
+    expect([level, new Date(time).toISOString()]).toEqual(['warn', time]);
+  });
+
   it('Then an SQL error is logged with its code and stack frames, without the values that it quotes', () => {
     const { lines, log } = collected();
     const error = Object.assign(new Error(`insert into "user" values ('mia@club.example') - duplicate`), {
@@ -122,7 +129,7 @@ describe('When a request is served', () => {
     lines.length = 0;
     expect((await call('broken')).status).toBe(500);
     const line = await lineWith('request failed');
-    expect(line).toMatchObject({ level: 50, route: '/api/players/{name}', err: { message: 'broken' } });
+    expect(line).toMatchObject({ level: 'error', route: '/api/players/{name}', err: { message: 'broken' } });
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
   });
 

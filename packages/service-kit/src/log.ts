@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { currentTrace, traceIdOf } from './tracing.ts';
 
 interface LogSettings {
@@ -6,7 +6,10 @@ interface LogSettings {
   version: string;
 }
 
-/** A service's log: JSON lines with the ids of the current request and trace, and no personal data. */
+/**
+ * A service's log: JSON lines with level and time in words, the ids of the current request and trace, and no personal
+ * data (S2.3.1561).
+ */
 export function openLog(
   service: string,
   settings: LogSettings,
@@ -14,6 +17,8 @@ export function openLog(
 ): Logger {
   const options = {
     level: settings.logLevel,
+    formatters: { level: (level: string) => ({ level }) },
+    timestamp: stdTimeFunctions.isoTime,
     base: { service, version: settings.version },
     serializers: { err: describeError, error: describeError },
     mixin: traceFields,

@@ -150,12 +150,14 @@ describe('When an operator runs a command of a service', () => {
 
 describe('When a service runs in its own process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'Then after %s it finishes its running requests and exits with code 0',
+    'Then after %s it finishes its running requests and exits with code 0 @spec S2.3.1566',
     async (signal) => {
       const lineWith = run();
       const { port } = await lineWith('ready');
       const url = `http://127.0.0.1:${port}`;
-      expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      expect(figures).toContain('process_resident_memory_bytes');
+      expect(figures).toContain('nodejs_eventloop_lag_p99_seconds');
       const answer = fetch(`${url}/api/slow`);
       await lineWith('running');
       child.kill(signal);

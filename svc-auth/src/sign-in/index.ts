@@ -3,6 +3,7 @@ import type { Passwords } from '../credentials/passwords.ts';
 import { passkeySignInOptionsRoute, passkeySignInRoute } from './passkey-sign-in.routes.ts';
 import { reauthenticateOptionsRoute, reauthenticateRoute } from './reauthenticate.route.ts';
 import { signInRoute } from './sign-in.route.ts';
+import { addSignInMetrics } from './sign-in-metrics.ts';
 import { signOutRoute } from './sign-out.route.ts';
 
 /** Sign in and out, and confirm a sign-in. */
@@ -15,4 +16,5 @@ export const signIn = (passwords: Passwords): Capability => ({
     reauthenticateRoute(passwords),
     reauthenticateOptionsRoute,
   ],
+  prepare: async (ctx) => addSignInMetrics(ctx),
 });

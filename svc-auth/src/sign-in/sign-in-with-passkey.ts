@@ -7,6 +7,7 @@ import { passkeyOf, storeUse, verifyPasskey } from '../passkeys/verify-passkey.t
 import { type Origin, startSession } from '../sessions/start-session.ts';
 import { accountArchived, type SignedIn } from './sign-in.ts';
 import { beginAttempt } from './sign-in-limits.ts';
+import { countSignInFailure } from './sign-in-metrics.ts';
 
 /**
  * Signs in with a passkey (product decision 93), under the limits of a sign-in with a password and in the same counts.
@@ -25,6 +26,7 @@ export async function signInWithPasskey(
   const attempt = await beginAttempt(ctx, owner?.username ?? credential.id, { address, knownDevice });
   const used = await verifyPasskey(ctx, { passkey, credential, use: { purpose: 'sign-in', who: undefined } });
   if (!used) {
+    countSignInFailure(ctx, 'passkey');
     await attempt.failed();
     throw refused();
   }

@@ -49,6 +49,21 @@ describe('When the username and the password are right', () => {
   });
 });
 
+describe('When somebody tries to sign in with a wrong password', () => {
+  it('Then the attempt is counted in the metrics, without a name @spec S2.3.1564', async () => {
+    const figures = async () => (await fetch(`${auth.url}/metrics`)).text();
+    const failures = (text: string) => /^sign_in_failures_total\{with="password",[^}]*\} (\d+)$/m.exec(text)?.[1];
+    const before = Number(failures(await figures()));
+    await auth.signIn('rosa', 'not the password', fromNewAddress());
+    await auth.signIn('nobody', PASSWORD, fromNewAddress());
+    await auth.signIn('rosa', PASSWORD, fromNewAddress());
+    const text = await figures();
+    expect(failures(text)).toBe(String(before + 2));
+    expect(text).toMatch(/^sign_in_failures_total\{with="passkey",[^}]*\} 0$/m);
+    expect(text).not.toMatch(/rosa|nobody/);
+  });
+});
+
 describe('When somebody signs in with an email address', () => {
   it.each(['rosa@example.com', ' ROSA@Example.COM '])('Then %j is the account of that address', async (name) => {
     const answer = await auth.signIn(name, PASSWORD, fromNewAddress());

@@ -9,6 +9,7 @@ import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { passkeyDueOf } from '../passkeys/passkey-due.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { beginAttempt } from './sign-in-limits.ts';
+import { countSignInFailure } from './sign-in-metrics.ts';
 
 export interface SignedIn {
   user: User;
@@ -35,6 +36,7 @@ export async function signIn(
   const attempt = await beginAttempt(ctx, found?.account.username ?? username, { address, knownDevice });
   const matched = await passwords.matches(found?.passwordHash, password);
   if (!found || !matched) {
+    countSignInFailure(ctx, 'password');
     await attempt.failed();
     throw wrongCredentials();
   }

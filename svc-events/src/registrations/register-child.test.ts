@@ -19,6 +19,14 @@ async function registered(eventId: number): Promise<number> {
   return (await club.as(coach).get(`/api/events/${eventId}`)).body.registered;
 }
 
+/** How many registrations the service has sold, and refused since the event was full. */
+async function counted(): Promise<{ sold: number; full: number }> {
+  const figures = await (await fetch(`${club.url}/metrics`)).text();
+  const of = (outcome: string) =>
+    Number(new RegExp(`^registrations_total\\{outcome="${outcome}"[^}]*\\} (\\d+)$`, 'm').exec(figures)?.[1]);
+  return { sold: of('sold'), full: of('event_full') };
+}
+
 describe('When a parent registers their child', () => {
   it('Then the child has a place, the answer shows it, and it is published @spec S1.1.5, S1.7.45', async () => {
     const event = await club.makeEvent();
@@ -118,12 +126,14 @@ describe('When the registration is refused', () => {
     expect((await register(parent, { childId: 1, eventId: event.id, timeSlotId: slot })).status).toBe(400);
   });
 
-  it('Then a full event is 409 and stays as it was', async () => {
+  it('Then a full event is 409, stays as it was, and the metrics count the refusal @spec S2.3.1565', async () => {
     const event = await club.makeEvent({ capacity: 1 });
+    const before = await counted();
     await register(parent, { childId: 1, eventId: event.id });
     const { status, body } = await register(otherParent, { childId: 3, eventId: event.id });
     expect([status, body.code, body.message]).toEqual([409, 'event_full', 'This event is full']);
     expect(await registered(event.id)).toBe(1);
+    expect(await counted()).toEqual({ sold: before.sold + 1, full: before.full + 1 });
   });
 
   it('Then a taken slot is 409 with its time, and the place is not taken @spec S1.9.18', async () => {

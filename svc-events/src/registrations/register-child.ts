@@ -17,6 +17,7 @@ import { refuseTooManyChanges } from './change-limit.ts';
 import { loadRegistrationFacts } from './load-registration-facts.ts';
 import { storeRegistration } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
+import { countRegistration } from './registration-metrics.ts';
 import { ageRefusal, type EventLimits } from './registration-rules.ts';
 import { newRegistration } from './registration-state.ts';
 import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
@@ -35,7 +36,7 @@ export async function registerChild(
   wanted: RegisterChild,
   claim?: RequestClaim,
 ): Promise<RegisteredChild> {
-  return retryOnChangedFacts(() => checkAndRegister(ctx, who, wanted, claim));
+  return countRegistration(ctx, () => retryOnChangedFacts(() => checkAndRegister(ctx, who, wanted, claim)));
 }
 
 async function checkAndRegister(

@@ -53,7 +53,7 @@ describe('When an address gets many mails within an hour', () => {
     await service.empty('mail', 'newest_version');
   });
 
-  it('Then mail up to the limit is sent, and the rest is held with the reason @spec S2.2.1078', async () => {
+  it('Then mail up to the limit is sent, and the rest is held with the reason @spec S2.2.1078, S2.3.1563', async () => {
     for (const id of upTo(40)) await register(id);
     await sendAll();
     expect(subjects()).toEqual(upTo(30).map(registered));
@@ -66,7 +66,12 @@ describe('When an address gets many mails within an hour', () => {
     });
     const stats = await service.as(admin).get('/api/admin/mail/stats');
     expect(stats.body).toMatchObject({ queued: 0, held: 10, heldByRestore: null });
+    const counted: string[] = [];
+    const note = ({ sql }: { sql: string }) => void (/count\(\*\).* from "mail"/.test(sql) && counted.push(sql));
+    service.ctx.db.on('query', note);
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    service.ctx.db.off('query', note);
+    expect(counted).toHaveLength(1);
     expect(metrics).toMatch(/^mails_held_by_limit_total\{.*\} 10$/m);
     expect(metrics).toMatch(/^mail_unsent\{state="held".*\} 10$/m);
     expect(metrics).toMatch(/^mail_oldest_seconds\{.*\} 0$/m);

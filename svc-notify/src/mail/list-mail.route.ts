@@ -49,7 +49,10 @@ export const mailStatsRoute = route({
   summary: 'How many mails are queued, failed, refused and held',
   answers: { 200: MailStats },
   handle: async ({ ctx }) => {
-    const [counts, heldByRestore] = await Promise.all([countMail(ctx.db), countHeldByRestore(ctx.db)]);
+    const [{ oldestQueuedAt: _, ...counts }, heldByRestore] = await Promise.all([
+      countMail(ctx.db),
+      countHeldByRestore(ctx.db),
+    ]);
     return ok({ ...counts, heldByRestore });
   },
 });

@@ -1,14 +1,14 @@
 import { mailQueue } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { storesMail } from '../mail-server/current-mailer.ts';
-import { countMail, oldestQueued } from './mail.repository.ts';
+import { countMail } from './mail.repository.ts';
 
 /** Whether email is sent or only stored, and how much is not sent, for the Settings tab. */
 export const mailQueueAnswer = answers(mailQueue, async (_, ctx) => {
-  const [{ queued, failed, refused }, oldest] = await Promise.all([countMail(ctx.db), oldestQueued(ctx.db)]);
+  const { queued, failed, refused, oldestQueuedAt } = await countMail(ctx.db);
   return {
     delivery: (await storesMail(ctx, ctx.db)) ? ('stored' as const) : ('sent' as const),
-    queued: { count: queued, oldestAt: oldest?.toISOString() ?? null },
+    queued: { count: queued, oldestAt: oldestQueuedAt?.toISOString() ?? null },
     failed,
     refused,
   };

@@ -94,23 +94,23 @@ export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | 
     .where({ id });
 }
 
-/** How many mails are queued, failed, refused and held. */
-export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'refused' | 'held', number>> {
+/** How many mails are queued, failed, refused and held, and since when the oldest queued one waits; null: none does. */
+export async function countMail(
+  db: Db,
+): Promise<Record<'queued' | 'failed' | 'refused' | 'held', number> & { oldestQueuedAt: Date | null }> {
   const counted = await db('mail')
     .whereIn('state', ['queued', 'failed', 'refused', 'held'])
     .groupBy('state')
-    .select<{ state: MailStatus; count: number }[]>('state', db.raw('count(*) AS count'));
-  const of = (status: MailStatus) => counted.find(({ state }) => state === status)?.count ?? 0;
-  return { queued: of('queued'), failed: of('failed'), refused: of('refused'), held: of('held') };
-}
-
-/** When the oldest queued mail was created; null: none is queued. */
-export async function oldestQueued(db: Db): Promise<Date | null> {
-  const mail = await db('mail')
-    .where({ state: 'queued' })
-    .orderBy('id')
-    .first<{ at: Date } | undefined>({ at: 'created_at' });
-  return mail?.at ?? null;
+    .select<{ state: MailStatus; count: number; oldestAt: Date }[]>(
+      'state',
+      db.raw('count(*) AS count, min(created_at) AS "oldestAt"'),
+    );
+  const of = (status: MailStatus) => counted.find(({ state }) => state === status);
+  const count = (status: MailStatus) => of(status)?.count ?? 0;
+  return {
+    ...{ queued: count('queued'), failed: count('failed'), refused: count('refused'), held: count('held') },
+    oldestQueuedAt: of('queued')?.oldestAt ?? null,
+  };
 }
 
 /** Whom these mails go to or are about. */

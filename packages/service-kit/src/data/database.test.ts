@@ -105,7 +105,7 @@ describe("a service's database", () => {
     await reportPoolBudget({ ...ctx, log, environment: { ...ctx.environment, poolSize: 8, serviceUrls } });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
-        level: 50,
+        level: 'error',
         poolSize: 8,
         msg: expect.stringMatching(/may take 842 connections; the database server has \d+/),
       },

@@ -82,9 +82,9 @@ describe('scheduled jobs', () => {
   });
 
   it.each([
-    ['a run finds another service unavailable', () => unavailable(), 60_000, 30, 'a job waits for a service'],
-    ['a service does not answer for long', () => unavailable(), 0, 50, 'a job failed'],
-    ['a run fails', () => new Error('broken'), 60_000, 50, 'a job failed'],
+    ['a run finds another service unavailable', () => unavailable(), 60_000, 'info', 'a job waits for a service'],
+    ['a service does not answer for long', () => unavailable(), 0, 'error', 'a job failed'],
+    ['a run fails', () => new Error('broken'), 60_000, 'error', 'a job failed'],
   ])(
     'When %s, Then it is logged, and with a stack only when it is a failure',
     async (_, failure, patienceMs, level, text) => {
@@ -102,7 +102,7 @@ describe('scheduled jobs', () => {
       await waitFor('the log', () => lines.length > 0);
       const line = JSON.parse(lines[0] ?? '');
       expect(line).toMatchObject({ level, job: 'remind', msg: expect.stringContaining(text) });
-      expect('err' in line).toBe(level === 50);
+      expect('err' in line).toBe(level === 'error');
     },
   );
 

@@ -25,8 +25,9 @@ export function startJobs(
   { leaseSeconds = 30, patienceMs = 60_000 }: JobsOptions = {},
 ): { stop: () => Promise<void> } {
   const holder = randomUUID();
-  const failed = addJobMetrics(ctx);
-  const running = [purgeOldRows(definition), purgeDeletedPeople, ...(definition.jobs ?? [])].map((job) =>
+  const jobs = [purgeOldRows(definition), purgeDeletedPeople, ...(definition.jobs ?? [])];
+  const failed = addJobMetrics(ctx, jobs);
+  const running = jobs.map((job) =>
     startJob(job, { ctx, failed, patienceMs }, { name: `${JOB}${job.name}`, holder, seconds: leaseSeconds }),
   );
   return {

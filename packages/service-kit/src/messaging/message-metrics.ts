@@ -1,11 +1,6 @@
 import type { EventTypeName } from '@fieldhouse/contracts';
-import { Counter, Gauge } from 'prom-client';
-import { metricsOf } from '../metrics.ts';
+import { addReadGauges, counterOf } from '../metrics.ts';
 import type { ServiceContext } from '../service.ts';
-
-const NAME = 'events_waiting';
-const OLDEST = 'events_oldest_seconds';
-const UNCONSUMED = 'events_unconsumed_total';
 
 /**
  * Adds the numbers of waiting, parked and dead events to the service's metrics, and how long the oldest of each waits;
@@ -13,37 +8,25 @@ const UNCONSUMED = 'events_unconsumed_total';
  * only these numbers are missing.
  */
 export function addMessageMetrics(ctx: ServiceContext): void {
-  const registry = metricsOf(ctx);
-  if (registry.getSingleMetric(NAME)) return;
-  new Gauge({
-    name: NAME,
-    help:
-      'Events to publish (outbox), to retry (inbox), of types that only a newer version knows (parked), ' +
-      'failed for good (dead)',
-    labelNames: ['where'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      try {
-        for (const { where, events } of await countWaiting(ctx)) this.set({ where }, events);
-      } catch (error) {
-        ctx.log.warn({ err: error }, 'waiting events could not be counted');
-      }
+  addReadGauges(ctx, {
+    gauges: {
+      events_waiting: {
+        help:
+          'Events to publish (outbox), to retry (inbox), of types that only a newer version knows (parked), ' +
+          'failed for good (dead)',
+        label: 'where',
+      },
+      events_oldest_seconds: {
+        help: 'Age of the oldest event of each of these, in seconds; 0: there is none',
+        label: 'where',
+      },
     },
-  });
-  new Gauge({
-    name: OLDEST,
-    help: 'Age of the oldest event of each of these, in seconds; 0: there is none',
-    labelNames: ['where'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      try {
-        for (const { where, oldestSeconds } of await countWaiting(ctx)) this.set({ where }, oldestSeconds);
-      } catch (error) {
-        ctx.log.warn({ err: error }, 'the age of waiting events is not known');
-      }
-    },
+    read: async () =>
+      (await countWaiting(ctx)).flatMap(({ where, events, oldestSeconds }) => [
+        { gauge: 'events_waiting', labels: { where }, value: events },
+        { gauge: 'events_oldest_seconds', labels: { where }, value: oldestSeconds },
+      ]),
+    unknown: 'waiting events could not be counted',
   });
 }
 
@@ -70,19 +53,12 @@ async function countWaiting(ctx: ServiceContext): Promise<Waiting[]> {
 
 /** Counts an event without a consumer: it came over a binding of an earlier release, and is acknowledged. */
 export function countUnconsumed(ctx: ServiceContext, type: EventTypeName): void {
-  unconsumed(ctx).inc({ type });
-}
-
-function unconsumed(ctx: ServiceContext): Counter<'type'> {
-  const registry = metricsOf(ctx);
-  const known = registry.getSingleMetric(UNCONSUMED);
-  if (known instanceof Counter) return known;
-  return new Counter({
-    name: UNCONSUMED,
+  const unconsumed = counterOf(ctx, {
+    name: 'events_unconsumed_total',
     help:
       'Events that were acknowledged without a consumer of their type: they came over a binding of an earlier ' +
       'release',
     labelNames: ['type'],
-    registers: [registry],
   });
+  unconsumed.inc({ type });
 }

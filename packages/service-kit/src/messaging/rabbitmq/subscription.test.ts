@@ -115,7 +115,9 @@ describe('a subscription to RabbitMQ', () => {
     // Every new transport checks the dead letters at once.
     await broker.connected();
     await waitFor('the log line', () =>
-      broker.logged().some(({ level, msg, messages }) => level === 50 && /^dead letters/.test(msg) && messages === 1),
+      broker
+        .logged()
+        .some(({ level, msg, messages }) => level === 'error' && /^dead letters/.test(msg) && messages === 1),
     );
   });
 

@@ -26,7 +26,7 @@ export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'restore'>
   /** Removes and returns the next message of a queue. */
   take: (queue: string) => Promise<ConsumeMessage>;
   /** The parsed log lines of the transports. */
-  logged: () => { level: number; msg: string; messages?: number }[];
+  logged: () => { level: string; msg: string; messages?: number }[];
   close: () => Promise<void>;
 }
 
