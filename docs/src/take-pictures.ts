@@ -35,7 +35,7 @@ try {
     await mkdir(`${folder}${own}`, { recursive: true });
     await takeAll({ site, screens: screens.filter(isWanted), folder: `${folder}${own}`, imageSettings });
   }
-  if (isWanted({ name: MAILS })) await takeMails(site, `${folder}${MAIL_FOLDER}`);
+  if (isWanted({ name: MAILS })) await takeMails(club, `${folder}${MAIL_FOLDER}`);
 } finally {
   await club.stop();
 }

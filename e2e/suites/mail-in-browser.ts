@@ -32,7 +32,7 @@ export function mailInBrowser(club: () => Club): void {
     const visitors: Visitor[] = [];
     beforeAll(async () => {
       ({ id: readerId } = await newParent(apiClient(club().url), READER));
-      kinds = await mailOfEachKind(club().url);
+      kinds = await mailOfEachKind(club());
     }, 60_000);
     afterAll(() => Promise.all(visitors.map(({ leave }) => leave())));
 

@@ -1,5 +1,7 @@
 import { addDays } from '@fieldhouse/contracts';
+import type { Club } from '@fieldhouse/infra/testing';
 import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
+import { makeChangesDue } from './make-changes-due.ts';
 import { mustAnswer } from './own-people.ts';
 import { timesIn24Hours } from './reminded-events.ts';
 import { waitFor } from './wait-for.ts';
@@ -17,12 +19,14 @@ export const MAIL_KINDS: readonly { name: string; title: string; subject: RegExp
   { name: 'registered', title: 'Registration complete', subject: / is registered for / },
   { name: 'cancelled', title: 'Registration cancelled', subject: / is no longer registered for / },
   { name: 'event-cancelled', title: 'Event cancelled', subject: / is cancelled$/ },
+  { name: 'event-changed', title: 'Event changed', subject: / is at .+ now$/ },
   { name: 'reminder', title: 'Event reminder', subject: /^Juniper has / },
   { name: 'reset', title: 'Reset password', subject: /^Reset your password/ },
 ];
 
 /** Makes the platform send one email of each kind to a new parent; returns them. Once for each club. */
-export async function mailOfEachKind(site: string): Promise<MailKind[]> {
+export async function mailOfEachKind(club: Pick<Club, 'url' | 'dataDir'>): Promise<MailKind[]> {
+  const { url: site } = club;
   const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
   const email = 'robin@club.example';
   await mustAnswer(parent, 201, 'POST', '/api/auth/register', {
@@ -31,16 +35,20 @@ export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   });
   const child = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
   const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
-  const [cancelled, deleted, upcoming] = await Promise.all([
+  const [cancelled, deleted, changed, upcoming] = await Promise.all([
     makeEvent(coach, 9),
     makeEvent(coach, 10),
+    makeEvent(coach, 11),
     makeEvent(coach, 1),
   ]);
-  for (const eventId of [cancelled, deleted, upcoming]) {
+  for (const eventId of [cancelled, deleted, changed, upcoming]) {
     await mustAnswer(parent, 201, 'POST', '/api/register-child', { childId, eventId });
   }
   await mustAnswer(parent, 200, 'DELETE', `/api/registrations/cancel/${childId}/${cancelled}`);
   await mustAnswer(coach, 200, 'DELETE', `/api/events/${deleted}`, { reason: 'Lightning' });
+  const reason = 'The cages are flooded';
+  await mustAnswer(coach, 200, 'PATCH', `/api/events/${changed}`, { locationId: 2, coachIds: [3], reason });
+  await makeChangesDue(club);
   await mustAnswer(parent, 202, 'POST', '/api/auth/forgot-password', { email });
   await mustAnswer(admin, 200, 'POST', '/api/reminders/trigger');
   return Promise.all(

@@ -9,6 +9,7 @@ import { slotChange } from './0007-slot-change.ts';
 import { foundBy } from './0008-found-by.ts';
 import { deletionReason } from './0009-deletion-reason.ts';
 import { calendarFeed } from './0010-calendar-feed.ts';
+import { scheduleChange } from './0011-schedule-change.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '0008_found_by': foundBy,
   '0009_deletion_reason': deletionReason,
   '0010_calendar_feed': calendarFeed,
+  '0011_schedule_change': scheduleChange,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

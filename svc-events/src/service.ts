@@ -11,6 +11,7 @@ import { merges } from './merges/index.ts';
 import { registrations } from './registrations/index.ts';
 import { reminders } from './reminders/index.ts';
 import { rosters } from './rosters/index.ts';
+import { scheduleChanges } from './schedule-changes/index.ts';
 import { teams } from './teams/index.ts';
 import { timeSlots } from './time-slots/index.ts';
 
@@ -24,6 +25,7 @@ export const events = defineService({
   functions,
   capabilities: [
     trainingEvents,
+    scheduleChanges,
     calendars,
     timeSlots,
     registrations,

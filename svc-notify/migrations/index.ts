@@ -6,6 +6,7 @@ import { subjectWords } from './0004-subject-words.ts';
 import { knownState } from './0005-known-state.ts';
 import { stoppedMail } from './0006-stopped-mail.ts';
 import { clubSettings } from './0007-club-settings.ts';
+import { mailAboutAChange } from './0008-mail-about-a-change.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -16,6 +17,7 @@ export const migrations: Migrations = {
   '0005_known_state': knownState,
   '0006_stopped_mail': stoppedMail,
   '0007_club_settings': clubSettings,
+  '0008_mail_about_a_change': mailAboutAChange,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -75,22 +75,22 @@ BEGIN
     SELECT ordinality, mail.id, mail.kind, mail.state, mail.version, mail.known_state, mail.claimed_at
     FROM added JOIN mail ON mail.user_id = added.user_id AND mail.kind = added.kind AND mail.version < added.version
       AND mail.subjects && added.subjects AND mail.state IN ('queued', 'claimed', 'held', 'sent', 'stored')
-    WHERE added.kind IN ('registration', 'reminder')
+    WHERE added.kind IN ('registration', 'reminder', 'change')
   ), replaced AS (
     UPDATE mail SET state = 'superseded'
     WHERE id IN (SELECT id FROM earlier WHERE state = 'queued') AND state = 'queued' RETURNING id
   ), unmailed AS (
     -- The changes that the family got no mail about, with what they knew before each; null: not certain. A mail that is
     -- being sent at this moment is not certain either.
-    SELECT ordinality, version, known_state FROM added WHERE kind = 'registration'
+    SELECT ordinality, version, known_state FROM added WHERE kind IN ('registration', 'change')
     UNION ALL
     SELECT added.ordinality, listed.version, listed.known_state
     FROM added JOIN listed ON listed.user_id = added.user_id AND listed.kind = added.kind
       AND listed.version < added.version AND listed.subjects && added.subjects
-    WHERE added.kind = 'registration'
+    WHERE added.kind IN ('registration', 'change')
     UNION ALL
     SELECT ordinality, version, CASE WHEN id IN (SELECT id FROM replaced) THEN known_state END
-    FROM earlier WHERE kind = 'registration' AND state IN ('queued', 'claimed', 'held')
+    FROM earlier WHERE kind IN ('registration', 'change') AND state IN ('queued', 'claimed', 'held')
   ), known AS (
     SELECT ordinality,
       CASE WHEN bool_and(known_state IS NOT NULL) THEN (array_agg(known_state ORDER BY version))[1] END AS known_state

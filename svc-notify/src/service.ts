@@ -19,6 +19,7 @@ import { recovery } from './recovery/index.ts';
 import { refusals } from './refusals/index.ts';
 import { registrations } from './registrations/index.ts';
 import { reminders } from './reminders/index.ts';
+import { scheduleChanges } from './schedule-changes/index.ts';
 import { welcome } from './welcome/index.ts';
 
 /** The bell and every mail. */
@@ -41,6 +42,7 @@ export const notify = defineService({
     heldMail,
     registrations,
     reminders,
+    scheduleChanges,
     accessRequests,
     guardianInvitations,
     recovery,

@@ -109,7 +109,7 @@ export interface paths {
         get: operations["getEventsId"];
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events. Families are told of another date, time, location or coach two minutes after the last edit, with the `reason`.
          */
         put: operations["putEventsId"];
         post?: never;
@@ -122,7 +122,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events. Families are told of another date, time, location or coach two minutes after the last edit, with the `reason`.
          */
         patch: operations["patchEventsId"];
         trace?: never;
@@ -519,6 +519,8 @@ export interface components {
         ChildRegistration: {
             /** @description Of the location; null where it is not known */
             address?: string | null;
+            /** @description Present when the family was told of an edit of the event */
+            changedFrom?: components["schemas"]["ScheduleBefore"];
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
@@ -728,6 +730,8 @@ export interface components {
         RegisteredEvent: {
             /** @description Of the location; null where it is not known */
             address?: string | null;
+            /** @description Present when the family was told of an edit of the event */
+            changedFrom?: components["schemas"]["ScheduleBefore"];
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
@@ -794,6 +798,18 @@ export interface components {
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             timeSlotId: components["schemas"]["Id"] | null;
+        };
+        ScheduleBefore: {
+            date: components["schemas"]["LocalDate"];
+            endDate: components["schemas"]["LocalDate"] | null;
+            endTime: components["schemas"]["LocalTime"];
+            location: string;
+            /** @description The names of the coaches now, where they are others; null where not */
+            newInstructor: string | null;
+            /** @description The reason that was entered with the edit */
+            reason: string | null;
+            /** @description Of its time slot where it has one */
+            startTime: components["schemas"]["LocalTime"];
         };
         ScopeCounts: {
             events: number;
@@ -1781,6 +1797,7 @@ export interface operations {
                     maxAge?: number | null;
                     minAge?: number | null;
                     price?: number;
+                    reason?: string | null;
                     sessionDuration?: (15 | 30 | 45 | 60) | null;
                     /** @enum {string} */
                     sport?: "baseball" | "basketball" | "group";
@@ -2077,6 +2094,7 @@ export interface operations {
                     maxAge?: number | null;
                     minAge?: number | null;
                     price?: number;
+                    reason?: string | null;
                     sessionDuration?: (15 | 30 | 45 | 60) | null;
                     /** @enum {string} */
                     sport?: "baseball" | "basketball" | "group";

@@ -791,6 +791,8 @@ export interface components {
         CancelledEvent: {
             /** @description Of the location; null where it is not known */
             address?: string | null;
+            /** @description Present when the family was told of an edit of the event */
+            changedFrom?: components["schemas"]["ScheduleBefore"];
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
@@ -1296,6 +1298,8 @@ export interface components {
         RegisteredEvent: {
             /** @description Of the location; null where it is not known */
             address?: string | null;
+            /** @description Present when the family was told of an edit of the event */
+            changedFrom?: components["schemas"]["ScheduleBefore"];
             date: components["schemas"]["LocalDate"];
             endDate: components["schemas"]["LocalDate"] | null;
             endTime: components["schemas"]["LocalTime"];
@@ -1311,6 +1315,18 @@ export interface components {
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             title: string;
+        };
+        ScheduleBefore: {
+            date: components["schemas"]["LocalDate"];
+            endDate: components["schemas"]["LocalDate"] | null;
+            endTime: components["schemas"]["LocalTime"];
+            location: string;
+            /** @description The names of the coaches now, where they are others; null where not */
+            newInstructor: string | null;
+            /** @description The reason that was entered with the edit */
+            reason: string | null;
+            /** @description Of its time slot where it has one */
+            startTime: components["schemas"]["LocalTime"];
         };
         TeamOfChild: {
             id: components["schemas"]["Id"];

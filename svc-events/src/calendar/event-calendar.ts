@@ -1,6 +1,7 @@
 import { type CalendarEntry, eventUid, registrationUid } from '@fieldhouse/calendar';
 import { isolated, type LocalDate, type LocalTime } from '@fieldhouse/contracts';
 import { notFound, type ServiceContext } from '@fieldhouse/service-kit';
+import { SCHEDULE_CHANGES } from '../registrations/notified-registrations.ts';
 import { registrationPage } from './event-page.ts';
 
 interface Row {
@@ -31,7 +32,7 @@ export async function eventCalendar(
        coalesce(s.end_time, e.end_time) AS "endTime", e.location, l.address,
        ARRAY(SELECT c.name FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position) AS coaches,
        r.id AS "registrationId", k.first_name AS "firstName",
-       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS changes
+       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) + ${SCHEDULE_CHANGES} AS changes
      FROM event e
      LEFT JOIN location_projection l ON l.id = e.location_id
      LEFT JOIN registration r ON r.event_id = e.id AND r.child_id = ? AND r.state = 'active'

@@ -1,4 +1,4 @@
-import { EventChanges, IdParam, SERIES_SCOPES } from '@fieldhouse/contracts';
+import { EditEventForm, IdParam, SERIES_SCOPES } from '@fieldhouse/contracts';
 import { etagOf, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeEvent } from './change-event.ts';
@@ -25,10 +25,11 @@ const changeBy = (method: 'put' | 'patch') =>
       'An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has ' +
       'changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other ' +
       'events: each gets the fields that this edit changes, and its date moves by the same number of days. All ' +
-      'events change or none. `X-Changed-Events` is the number of changed events.',
+      'events change or none. `X-Changed-Events` is the number of changed events. Families are told of another date, ' +
+      'time, location or coach two minutes after the last edit, with the `reason`.',
     params: z.object({ id: IdParam }),
     query: SeriesQuery,
-    body: EventChanges,
+    body: EditEventForm,
     answers: { 200: TrainingEvent },
     example: {
       params: { id: recordOf('upcoming event') },
@@ -42,6 +43,7 @@ const changeBy = (method: 'put' | 'patch') =>
         coachIds: [recordOf('coach')],
         sessionDuration: 30,
         minAge: 9,
+        reason: 'Lightning',
       },
     },
     problems: {
@@ -53,7 +55,8 @@ const changeBy = (method: 'put' | 'patch') =>
       unavailable: 503,
     },
     async handle({ params, query, body, who, header, ctx }) {
-      const edit = { id: params.id, changes: body, ifMatch: header('If-Match'), scope: query.scope };
+      const { reason, ...changes } = body;
+      const edit = { id: params.id, changes, ifMatch: header('If-Match'), scope: query.scope, reason };
       const { event, count } = await changeEvent(ctx, who, edit);
       return ok(event, { ETag: etagOf(event.version), 'X-Changed-Events': String(count) });
     },

@@ -13,6 +13,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { coachesFor, lockCoaches, notACoach } from '../coaches/coaches-for.ts';
 import { locationFor, lockLocation } from '../locations/location-for.ts';
+import { knownSchedule, recordScheduleChange } from '../schedule-changes/record-schedule-change.ts';
 import { expectTeam } from '../teams/team.repository.ts';
 import { changeSlots } from '../time-slots/change-slots.ts';
 import { applySameEdit, editEvent, expectValidEvent } from './edit-event.ts';
@@ -29,6 +30,8 @@ interface Edit {
   ifMatch?: string | undefined;
   /** Which events of its series change with it: only this event by default (product decision 34). */
   scope?: SeriesScope | undefined;
+  /** Why, for the families (product decision 91). */
+  reason?: string | null | undefined;
 }
 
 interface ChangeResult {
@@ -41,15 +44,15 @@ type Editor = Pick<Who, 'userId' | 'role'>;
 
 /**
  * Changes an event, and with a wider scope others of its series: all of them or none. Publishes `event.updated` for
- * each event that changes. Registrations and booked slots stay (product decision 31). Throws 404; 412 when somebody
- * else has changed the event since; 400 for an invalid field; 409 `capacity_below_registered`, `slots_booked`,
+ * each event that changes. Registrations and booked slots stay (product decision 31); their families are told of
+ * another date, time, location or coach (product decision 91). Throws 404; 412 when somebody else has changed the event since; 400 for an invalid field; 409 `capacity_below_registered`, `slots_booked`,
  * `registrations_without_slot`, with the day in the message when another event of the series is the cause; 503 when
  * svc-auth or svc-admin must be called for a coach or a location and is unavailable.
  */
 export async function changeEvent(
   ctx: ServiceContext,
   who: Editor,
-  { id, changes, ifMatch, scope = 'one' }: Edit,
+  { id, changes, ifMatch, scope = 'one', reason }: Edit,
 ): Promise<ChangeResult> {
   const before = await findEvent(ctx.db, id);
   const newCoaches = changes.coachIds && (await chooseCoaches(ctx, id, changes.coachIds));
@@ -63,7 +66,7 @@ export async function changeEvent(
     const stored = await storedEvent(tx, current);
     const coaches = changes.coachIds && coachesIn(changes.coachIds, [...stored.coaches, ...(newCoaches ?? [])]);
     const edited = editEvent(stored, validatedEdit(EventTitle, changes, stored), { location, coaches });
-    const store = storeEditIn(tx, ctx, who);
+    const store = storeEditIn(tx, ctx, who, reason);
     const event = await store(current, stored, edited);
     let count = event ? 1 : 0;
     for (const other of others) {
@@ -114,13 +117,16 @@ async function storedEvent(tx: Tx, event: TrainingEvent): Promise<EditedEvent> {
  * Returns a function that stores and publishes an edited event, whose row is locked; it returns undefined when the edit
  * changes nothing.
  */
-function storeEditIn(tx: Tx, ctx: TransactionContext, who: Editor) {
-  return async ({ id, registered }: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
-    expectValidEvent(edited, registered);
+function storeEditIn(tx: Tx, ctx: TransactionContext, who: Editor, reason: Edit['reason']) {
+  return async (event: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
+    const { id } = event;
+    expectValidEvent(edited, event.registered);
     if (isDeepStrictEqual(edited, stored)) return undefined;
+    const known = await knownSchedule(tx, event);
     await changeSlots(tx, id, edited);
     await updateEvent(tx, id, edited);
     const changed = await findEvent(tx, id);
+    await recordScheduleChange(tx, ctx, { known, event: changed, reason });
     await recordAudit(tx, ctx, { fields: changedFields(stored, edited) });
     await publish(tx, ctx, 'event.updated', id, eventState(changed), who);
     return changed;

@@ -1,4 +1,4 @@
-import type { CancelledEvent, LocalDate, RegisteredEvent } from '@fieldhouse/contracts';
+import type { CancelledEvent, LocalDate, RegisteredEvent, ScheduleBefore } from '@fieldhouse/contracts';
 import type { Db } from '@fieldhouse/service-kit';
 import type { ChildRegistration } from './registration.ts';
 
@@ -25,11 +25,35 @@ export async function childRegistrations(db: Db, childId: number): Promise<Child
 const PLACE = `
   e.sport, e.location, (SELECT l.address FROM location_projection l WHERE l.id = e.location_id) AS address`;
 
+/**
+ * What the family of `registration r` knew before the last edit that it was told of (product decision 86), from
+ * `change_notice n` of a LEFT JOIN. The location and the coaches are compared by their ids.
+ */
+const CHANGED_FROM = `
+  CASE WHEN n.registration_id IS NOT NULL THEN jsonb_build_object(
+    'date', n.before -> 'date', 'endDate', n.before -> 'endDate',
+    'startTime', n.before -> 'startTime', 'endTime', n.before -> 'endTime',
+    'location', CASE WHEN (n.before ->> 'locationId')::int8 = e.location_id THEN e.location
+      ELSE n.before ->> 'location' END,
+    'newInstructor', CASE WHEN (
+        SELECT array_agg(c.coach_id ORDER BY c.coach_id) FROM event_coach c WHERE c.event_id = e.id
+      ) IS DISTINCT FROM (
+        SELECT array_agg(b.coach::int8 ORDER BY b.coach::int8)
+        FROM jsonb_array_elements_text(n.before -> 'coachIds') AS b (coach)
+      ) THEN e.instructor END,
+    'reason', n.reason) END AS "changedFrom"`;
+
 interface EventsOfChild {
   childId: number;
   registeredEvents: RegisteredEvent[];
   cancelledEvents: CancelledEvent[];
 }
+
+type Row = Omit<CancelledEvent, 'changedFrom'> & {
+  childId: number;
+  isDeleted: boolean;
+  changedFrom: ScheduleBefore | null;
+};
 
 /**
  * The upcoming events that each of these children is registered for, and those that were deleted with a registration of
@@ -41,10 +65,11 @@ export async function upcomingRegistrations(
   today: LocalDate,
 ): Promise<EventsOfChild[]> {
   // A registration that was cancelled before its event was deleted is older than the deletion.
-  const { rows } = await db.raw<{ rows: (CancelledEvent & { childId: number; isDeleted: boolean })[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `SELECT r.child_id AS "childId", e.deleted_at IS NOT NULL AS "isDeleted", e.deletion_reason AS reason,
-       ${COLUMNS}, ${PLACE}
+       ${COLUMNS}, ${PLACE}, ${CHANGED_FROM}
      FROM ${TABLES}
+     LEFT JOIN change_notice n ON n.registration_id = r.id
      WHERE r.child_id = ANY(?) AND e.last_date >= ? AND (r.state = 'active' OR r.cancelled_at >= e.deleted_at)
      ORDER BY e.date, e.start_time, r.id`,
     [[...childIds], today],
@@ -54,8 +79,10 @@ export async function upcomingRegistrations(
     const own = byChild.get(childId) ?? [];
     return {
       childId,
-      registeredEvents: own.flatMap(({ childId: _, isDeleted, reason, ...event }) => (isDeleted ? [] : [event])),
-      cancelledEvents: own.flatMap(({ childId: _, isDeleted, ...event }) => (isDeleted ? [event] : [])),
+      registeredEvents: own.flatMap(({ childId: _, isDeleted, reason, changedFrom, ...event }) =>
+        isDeleted ? [] : [{ ...event, ...(changedFrom && { changedFrom }) }],
+      ),
+      cancelledEvents: own.flatMap(({ childId: _, isDeleted, changedFrom, ...event }) => (isDeleted ? [event] : [])),
     };
   });
 }

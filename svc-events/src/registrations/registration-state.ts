@@ -1,6 +1,7 @@
 import type { LocalDate, RegistrationState } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
 import { CHILD_NAME } from '../children/child-name.ts';
+import { SCHEDULE_CHANGES } from './notified-registrations.ts';
 
 /** The fields of a registration's state that describe its event and its slot. */
 export type EventPart = Required<
@@ -64,7 +65,7 @@ export async function registrationStates(tx: Tx, ids: readonly number[]): Promis
   const { rows } = await tx.raw<{ rows: Row[] }>(
     `SELECT r.id, r.version, r.state, r.child_id AS "childId", ${CHILD_NAME} AS "childName", ${EVENT_PART_COLUMNS},
        r.created_at AS "registeredAt", e.last_date AS "lastDate",
-       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS "slotChanges",
+       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS "slotChanges", ${SCHEDULE_CHANGES} AS "scheduleChanges",
        (SELECT jsonb_build_object('startTime', c.from_start_time, 'endTime', c.from_end_time) FROM slot_change c
         WHERE c.registration_id = r.id AND c.version = r.version AND c.from_start_time IS NOT NULL) AS "previousTimeSlot"
      FROM registration r

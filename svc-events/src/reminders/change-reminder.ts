@@ -12,8 +12,9 @@ import {
 } from '@fieldhouse/service-kit';
 import { findEvent } from '../events/event.repository.ts';
 import type { TrainingEvent } from '../events/event.ts';
+import { notifiedRegistrations } from '../registrations/notified-registrations.ts';
 import { makeReminder } from './make-reminder.ts';
-import { expectReminded, type LockedEvent, registrationsToRemind } from './reminder.repository.ts';
+import { expectReminded, type LockedEvent } from './reminder.repository.ts';
 import { startInstant } from './reminder-window.ts';
 
 /** A reminder of one event is sent again at most this often. */
@@ -51,7 +52,7 @@ export async function resendReminder(
   return ctx.db.transaction(async (tx) => {
     const { event } = expectSent(ctx, await expectReminded(tx, eventId));
     await expectResendAllowed(tx, ctx, eventId);
-    if ((await registrationsToRemind(tx, eventId)).length === 0) {
+    if ((await notifiedRegistrations(tx, eventId)).length === 0) {
       throw conflict('nobody_registered', 'Nobody is registered for this event');
     }
     await makeReminder(tx, ctx, { event, isResend: true }, who);

@@ -1,7 +1,7 @@
 import type { EventData } from '@fieldhouse/contracts';
 import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import type { TrainingEvent } from '../events/event.ts';
-import { registrationsToRemind } from './reminder.repository.ts';
+import { notifiedRegistrations } from '../registrations/notified-registrations.ts';
 
 interface ReminderInput {
   event: TrainingEvent;
@@ -20,7 +20,7 @@ export async function makeReminder(
   { event, isResend }: ReminderInput,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<number> {
-  const registrations = await registrationsToRemind(tx, event.id);
+  const registrations = await notifiedRegistrations(tx, event.id);
   const nobodyRegistered = registrations.length === 0;
   const { id, number } = await insertReminder(tx, ctx, { event, isResend, nobodyRegistered });
   const version = await nextVersion(tx);

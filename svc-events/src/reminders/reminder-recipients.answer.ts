@@ -1,11 +1,11 @@
 import { reminderRecipients } from '@fieldhouse/contracts';
 import { answers, type Db } from '@fieldhouse/service-kit';
-import { registrationsToRemind } from './reminder.repository.ts';
+import { notifiedRegistrations } from '../registrations/notified-registrations.ts';
 
 /** The registrations that a reminder is still for: none when its event was deleted or has another start now. */
 export const answerReminderRecipients = answers(reminderRecipients, async ({ id }, { db }) => {
   const eventId = await unchangedEventOf(db, id);
-  const registrations = eventId === undefined ? [] : await registrationsToRemind(db, eventId);
+  const registrations = eventId === undefined ? [] : await notifiedRegistrations(db, eventId);
   return { registrationIds: registrations.map((registration) => registration.id) };
 });
 

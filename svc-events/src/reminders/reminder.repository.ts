@@ -1,4 +1,4 @@
-import { clubLocal, type ReminderState } from '@fieldhouse/contracts';
+import { clubLocal } from '@fieldhouse/contracts';
 import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import { EVENT_COLUMNS, findEvent } from '../events/event.repository.ts';
 import type { TrainingEvent } from '../events/event.ts';
@@ -46,24 +46,6 @@ export async function eventsWithin(db: Db, window: ReminderWindow): Promise<Remi
   return rows
     .filter((event) => beginsWithin(event, window))
     .map(({ dueAt, sentAt, emails, ...event }) => ({ ...event, reminder: dueAt && { sentAt, emails } }));
-}
-
-/** The registrations whose families are to be reminded: active ones of children who are not archived. */
-export async function registrationsToRemind(db: Db | Tx, eventId: number): Promise<ReminderState['registrations']> {
-  const { rows } = await db.raw<{ rows: ReminderState['registrations'] }>(
-    `SELECT r.id, r.child_id AS "childId",
-       CASE WHEN s.id IS NOT NULL
-         THEN json_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot",
-       to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "registeredAt",
-       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS "slotChanges"
-     FROM registration r
-     LEFT JOIN time_slot s ON s.id = r.time_slot_id
-     LEFT JOIN child_projection k ON k.id = r.child_id
-     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.is_deleted, true)
-     ORDER BY r.id`,
-    [eventId],
-  );
-  return rows;
 }
 
 /** When the events were checked last; null: never. */

@@ -16,6 +16,19 @@ export async function insertSlots(tx: Tx, slots: readonly NewSlot[]): Promise<vo
   );
 }
 
+/** The times of the slots that an event offers, by their ids. */
+export async function offeredSlotTimes(
+  tx: Tx,
+  eventId: number,
+): Promise<Record<string, { startTime: LocalTime; endTime: LocalTime }>> {
+  const slots = await tx('time_slot')
+    .where({ event_id: eventId, offered: true })
+    .select<{ id: number; startTime: LocalTime; endTime: LocalTime }[]>({
+      ...{ id: 'id', startTime: 'start_time', endTime: 'end_time' },
+    });
+  return Object.fromEntries(slots.map(({ id, ...times }) => [id, times]));
+}
+
 interface SlotRow {
   id: number;
   startTime: LocalTime;

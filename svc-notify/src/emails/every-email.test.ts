@@ -5,6 +5,7 @@ import { reminderContent } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { accountSecured } from './account-secured-email.ts';
 import { backupWarned } from './backup-email.ts';
+import { eventChanged } from './change-email.ts';
 import { changePlanned } from './change-planned-email.ts';
 import { confirmAddress } from './confirm-address-email.ts';
 import type { EmailContent } from './email-content.ts';
@@ -31,6 +32,10 @@ const registered = {
   child: { name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: '2017-03-14', isDeleted: false },
   ...{ at: new Date('2026-11-21T15:00:00Z'), siteUrl, from: 'club@club.example' },
 };
+const EARLIER = {
+  ...{ date: '2026-11-27', endDate: null, startTime: '09:00', endTime: '10:30' },
+  ...{ location: 'North Cages', instructor: 'Dana Mercer' },
+};
 const request = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
 
 const failedBackup: BackupWarning = {
@@ -44,6 +49,7 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['another time', slotChanged(registered)],
   ['a cancellation', registrationCancelled(registered)],
+  ['an edited event', eventChanged({ ...registered, before: EARLIER, reason: 'Heat' })],
   ['a deleted event', eventCancelled(registered)],
   ['a new account', welcome({ waiver: undefined, siteUrl })],
   ['a new account and its address', welcome({ waiver: undefined, links, siteUrl })],

@@ -47,7 +47,7 @@ export const STAFF_CHANGE_WAIT_SECONDS = 120;
 /** A family gets a reminder of an event at most this often (product decision 45). */
 const REMINDER_GAP_SECONDS = 300;
 
-/** A change of a registration by staff: what a family knows of it before and after. */
+/** A change of a registration or its event by staff: what a family knows of it before and after. */
 export interface StaffChange {
   before: string;
   after: string;
@@ -123,11 +123,11 @@ function secondsUntilComplete({ invitation, guardianInvitationId, stops }: Email
 }
 
 /**
- * Mail that staff causes and backup warnings do not count for the limit of an address; password resets and mail about
+ * Mail that staff causes, such as that about an edit of an event, and backup warnings do not count for the limit of an address; password resets and mail about
  * the address or the security of an account have limits of their own.
  */
 function isUnlimited({ kind }: EmailContent, { actorrole }: Pick<Envelope, 'actorrole'>): boolean {
-  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup';
+  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || kind === 'change';
 }
 
 /** The sender of emails, `MAIL_FROM`, for a calendar entry's organizer. */

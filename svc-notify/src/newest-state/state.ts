@@ -1,4 +1,4 @@
-import type { AccessRequestState, RegistrationState, ReminderState } from '@fieldhouse/contracts';
+import type { AccessRequestState, RegistrationState, ReminderState, ScheduleChangeState } from '@fieldhouse/contracts';
 
 /**
  * One version of one or more subjects, as their owner published it. A mail about this state is not sent, and a
@@ -35,5 +35,19 @@ export function stateOfReminderMail({ eventId, version }: ReminderState, registr
   return { subjects: [reminder(eventId), registration(registrationId)], version };
 }
 
+/** What families are told of an event, for each registration. */
+export function statesOfScheduleChange({ version, registrations }: ScheduleChangeState): State[] {
+  return registrations.map(({ id }) => ({ subjects: [change(id)], version }));
+}
+
+/**
+ * The mail about an edit of a registration's event: it is out of date after a later one, and after the end of the
+ * registration or another time slot.
+ */
+export function stateOfChangeMail({ version }: ScheduleChangeState, registrationId: number): State {
+  return { subjects: [change(registrationId), registration(registrationId)], version };
+}
+
 const registration = (id: number) => `registration/${id}`;
+const change = (registrationId: number) => `${registration(registrationId)}/change`;
 const reminder = (eventId: number) => `event/${eventId}/reminder`;

@@ -11,8 +11,8 @@ import { eventReminder } from '../emails/registration-emails.ts';
 import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import { stateOfReminder, stateOfReminderMail } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { childOf, type FetchedPeople, fetchPeople, guardiansOf, storePeople } from '../people/fetch-people.ts';
-import { readPeople } from '../people/read-people.ts';
+import { type FetchedPeople, fetchPeople } from '../people/fetch-people.ts';
+import { mailsToGuardians } from '../people/mails-to-guardians.ts';
 
 type ReminderEvent = Envelope<ReminderState>;
 type Reminded = ReminderState['registrations'][number];
@@ -64,32 +64,16 @@ async function mailsOf(
   const { id: envelopeId, data: reminder, time } = due;
   const { siteUrl } = ctx.environment;
   const { registrations: _, ...event } = reminder;
-  const reminded = active.get(envelopeId) ?? [];
-  await storePeople(tx, ctx, fetched);
-  const people = await readPeople(tx, {
-    childIds: reminded.map(({ childId }) => childId),
-    userIds: [...fetched.guardianIds.values()].flat(),
-  });
-  const mails: QueuedMail[] = [];
-  for (const { childId, ...registered } of reminded) {
-    const child = childOf(people, fetched, childId);
-    if (child === null || child?.isDeleted) continue;
-    const guardians = guardiansOf(people, fetched, { childId });
-    if (!child || !guardians) throw new Error('A guardian was deleted while the others were fetched');
-    const registration = { ...event, ...registered, childId, childName: child.name, state: 'active' as const };
-    const content = eventReminder({
-      registration,
-      child,
-      at: new Date(time),
-      siteUrl,
-      from: senderOf(ctx.environment),
-    });
+  const registrations = active.get(envelopeId) ?? [];
+  return mailsToGuardians(tx, ctx, { registrations, fetched }, (registered, child) => {
+    const { id, childId } = registered;
+    const registration = { ...event, ...registered, childName: child.name, state: 'active' as const };
+    const at = new Date(time);
+    const content = eventReminder({ registration, child, at, siteUrl, from: senderOf(ctx.environment) });
     const cause = causeOf(reminder, childId);
-    const state = stateOfReminderMail(reminder, registered.id);
-    for (const to of guardians)
-      mails.push(mailOf({ content, to, event: due, cause, childId, state, start: reminder, siteUrl }));
-  }
-  return mails;
+    const state = stateOfReminderMail(reminder, id);
+    return (to) => mailOf({ content, to, event: due, cause, childId, state, start: reminder, siteUrl });
+  });
 }
 
 /** The first part of the Message-ID: event, start, number of the reminder and child. */

@@ -56,6 +56,7 @@ export const RegistrationState = z.object({
     .optional()
     .describe('Present when the registration got another time slot: the slot before'),
   slotChanges: z.int().min(0).optional().describe('How often the registration got another time slot'),
+  scheduleChanges: z.int().min(0).optional().describe('How often its family was told of a change of the event'),
   eventDeletion: z
     .uuid()
     .optional()
@@ -63,6 +64,16 @@ export const RegistrationState = z.object({
   deletionReason: z.string().optional().describe('The reason that was entered when the event was deleted'),
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
+
+/** A registration whose family gets an email about its event. */
+const NotifiedRegistration = RegistrationState.pick({
+  id: true,
+  childId: true,
+  timeSlot: true,
+  registeredAt: true,
+  slotChanges: true,
+  scheduleChanges: true,
+});
 
 /**
  * A reminder that is due to the families of an event; `id` is the reminder's. It has everything that the email shows,
@@ -85,11 +96,30 @@ export const ReminderState = RegistrationState.pick({
   sport: z.enum(SPORTS),
   price: Cents,
   instructor: z.string().describe('The coaches’ names'),
-  registrations: z.array(
-    RegistrationState.pick({ id: true, childId: true, timeSlot: true, registeredAt: true, slotChanges: true }),
-  ),
+  registrations: z.array(NotifiedRegistration),
 });
 export type ReminderState = z.infer<typeof ReminderState>;
+
+/**
+ * An edit of an event's date, time, location or coaches that families are told of (product decision 91). It has the
+ * event as it is now, and of each registration what its family knew: times are those of its slot where it has one, and
+ * what did not change is as it is now.
+ */
+export const ScheduleChangeState = ReminderState.omit({ id: true, number: true, registrations: true }).extend({
+  reason: z.string().nullable().describe('The reason that was entered with the edit'),
+  registrations: z.array(
+    NotifiedRegistration.extend({
+      before: RegistrationState.pick({
+        date: true,
+        endDate: true,
+        startTime: true,
+        endTime: true,
+        location: true,
+      }).extend({ instructor: z.string().describe('The coaches’ names') }),
+    }),
+  ),
+});
+export type ScheduleChangeState = z.infer<typeof ScheduleChangeState>;
 
 /** What the examples of an event, of its registration and of its reminder have in common. */
 const occasion = {
@@ -142,6 +172,24 @@ const reminder: ReminderState = {
   registrations: [{ id: registration.id, childId, timeSlot, registeredAt }],
 };
 
+const scheduleChange: ScheduleChangeState = {
+  ...occasion,
+  version: 97,
+  eventId: event.id,
+  eventTitle: event.title,
+  address: '4120 Ranch Road 12, Dripping Springs, TX 78620',
+  reason: 'The cages are flooded',
+  registrations: [
+    {
+      ...{ id: registration.id, childId, timeSlot, registeredAt, slotChanges: 0, scheduleChanges: 1 },
+      before: {
+        ...{ date: '2026-11-29', endDate: null, startTime: '16:30', endTime: '17:00' },
+        ...{ location: 'North Cages', instructor: 'Theo Banks' },
+      },
+    },
+  ],
+};
+
 /** The events of svc-events. */
 export const TRAINING_EVENTS = {
   'event.created': eventType({
@@ -185,5 +233,12 @@ export const TRAINING_EVENTS = {
     auditSubject: 'none',
     consumedBy: ['notify'],
     summary: 'A reminder of an event is due to the registered families',
+  }),
+  'schedule-change.due': eventType({
+    data: ScheduleChangeState,
+    example: scheduleChange,
+    auditSubject: 'none',
+    consumedBy: ['notify'],
+    summary: 'The registered families are to be told of another date, time, location or coach of an event',
   }),
 };

@@ -151,8 +151,15 @@ export const EventChanges = EventFields.omit({
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 
+/** Why an event is deleted or changed, for the families: 'Lightning'. */
+const reason = z.string().trim().max(200, tooLongMessage(200));
+
+/** A request that changes an event, with the optional reason that its families are told (product decision 91). */
+export const EditEventForm = EventChanges.extend({ reason: reason.refine(...oneLine('Reason')).nullish() });
+export type EditEventForm = z.infer<typeof EditEventForm>;
+
 /** The optional reason for deleting an event (product decision 73): 'Lightning'. */
-export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, tooLongMessage(200)).nullish() });
+export const DeleteEventForm = z.object({ reason: reason.nullish() });
 export type DeleteEventForm = z.infer<typeof DeleteEventForm>;
 
 /** The events of a recurring series that an edit or a deletion applies to (product decision 34). */

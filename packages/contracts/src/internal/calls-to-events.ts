@@ -3,6 +3,23 @@ import { SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
 import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
 import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
+/** What the family of a registration knew of its event before the last edit that it was told of (product decision 86). */
+export const ScheduleBefore = z
+  .object({
+    date: LocalDate,
+    endDate: LocalDate.nullable(),
+    startTime: LocalTime.describe('Of its time slot where it has one'),
+    endTime: LocalTime,
+    location: z.string(),
+    newInstructor: z
+      .string()
+      .nullable()
+      .describe('The names of the coaches now, where they are others; null where not'),
+    reason: z.string().nullable().describe('The reason that was entered with the edit'),
+  })
+  .meta({ id: 'ScheduleBefore' });
+export type ScheduleBefore = z.infer<typeof ScheduleBefore>;
+
 /** An entry of a child's `registeredEvents` (S1 §3). */
 export const RegisteredEvent = z
   .object({
@@ -18,6 +35,7 @@ export const RegisteredEvent = z
     sport: z.enum(SPORTS).optional(),
     location: z.string().optional(),
     address: z.string().nullable().optional().describe('Of the location; null where it is not known'),
+    changedFrom: ScheduleBefore.optional().describe('Present when the family was told of an edit of the event'),
   })
   .meta({ id: 'RegisteredEvent' });
 export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
@@ -131,5 +149,19 @@ export const reminderRecipients = internalCall({
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ id: Id.describe('The reminder’s') }),
+  output: z.object({ registrationIds: z.array(Id) }),
+});
+
+/**
+ * The registrations of an event whose families still get an email about it: notify calls events just before it queues
+ * the emails about an edit. It omits cancelled registrations and archived children, and is empty when the event was
+ * deleted.
+ */
+export const changeRecipients = internalCall({
+  to: 'events',
+  name: 'change-recipients',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ eventId: Id }),
   output: z.object({ registrationIds: z.array(Id) }),
 });

@@ -26,6 +26,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'event.created': ['user:3'], 'event.updated': ['user:3'], 'event.deleted': [] },
   ...{ 'registration.created': ['child:1', 'user:3'], 'registration.cancelled': ['child:1', 'user:3'] },
   ...{ 'reminder.due': ['child:1', 'user:3'], 'reminder.sent': [] },
+  'schedule-change.due': ['child:1', 'user:3'],
   ...{ 'location.created': [], 'location.updated': [], 'location.deleted': [] },
   'club.changed': [],
   ...{ 'backup.warned': [], 'audit.recorded': ['child:1'] },
@@ -46,6 +47,7 @@ const OTHER_NUMBERS = [
     'minAge',
     'number',
     'price',
+    'scheduleChanges',
     'seriesId',
     'slotChanges',
     // The accounts that staff has read: ids alone, as the actor's, which the audit keeps for its time.

@@ -1,0 +1,178 @@
+import { changeRecipients, type Envelope, reminderRecipients, type ScheduleChangeState } from '@fieldhouse/contracts';
+import { answers, localTransport, MailNotAccepted } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { envelopeFor, inBatchesOf20, shuffledCopies } from '@fieldhouse/service-kit/testing/histories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { child, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+
+const transport = localTransport();
+let service: TestService;
+/** The active registrations of svc-events, and how often it fails before it answers. */
+let registered: number[];
+let unanswered: number;
+let serverUnavailable: boolean;
+let now = NOW;
+
+beforeAll(async () => {
+  const events = answers(changeRecipients, async () => {
+    unanswered -= 1;
+    if (unanswered >= 0) throw new Error('svc-events is unavailable');
+    return { registrationIds: registered };
+  });
+  const reminders = answers(reminderRecipients, async () => ({ registrationIds: registered }));
+  const mailer = {
+    send: async () => {
+      if (serverUnavailable) throw new MailNotAccepted('unavailable');
+      return 'sent' as const;
+    },
+  };
+  service = await startTestService(
+    { ...notify, jobs: [] },
+    // As many mails to one address as the limit would hold back.
+    {
+      ...{ clock: () => now, answers: [events, reminders], adapters: { mailer, transport }, replicas: 2 },
+      environment: { limitMails: 1 },
+    },
+  );
+  for (const person of [rosa, luis]) await service.deliver('user.registered', user(person));
+  await service.deliver('child.created', child());
+  await service.deliver('child.created', child({ id: 2, firstName: 'Lucia' }));
+  for (const userId of [5, 6]) await service.deliver('guardian.linked', guardian(userId));
+  await service.deliver('guardian.linked', guardian(6, { id: 206, childId: 2, accessLevel: 'view-only' }));
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  [registered, unanswered, serverUnavailable, now] = [[70, 71], 0, false, NOW];
+  await service.empty('mail', 'newest_version', 'inbox', 'outbox');
+});
+
+const clinic = { date: '2026-11-28', endDate: null, startTime: '09:00', endTime: '10:30', location: 'North Cages' };
+const before = { ...clinic, instructor: 'Dana Mercer' };
+type Changed = ScheduleChangeState['registrations'][number];
+const entry = (changes: Partial<Changed> = {}): Changed => ({
+  ...{ id: 70, childId: 1, timeSlot: null, registeredAt: '2026-11-20T17:59:00.000Z' },
+  ...{ slotChanges: 0, scheduleChanges: 1, before },
+  ...changes,
+});
+/** The clinic begins an hour later. */
+function change(changes: Partial<ScheduleChangeState> = {}): ScheduleChangeState {
+  return {
+    ...{ version: 30, eventId: 4, eventTitle: 'Hitting Clinic', ...clinic, startTime: '10:00', endTime: '11:30' },
+    ...{ address: '4120 Ranch Road 12', sport: 'baseball', price: 2500, coachIds: [2], instructor: 'Dana Mercer' },
+    ...{ reason: 'Heat', registrations: [entry()] },
+    ...changes,
+  };
+}
+const known = (state: ScheduleChangeState) => {
+  const { date, endDate, startTime, endTime, location, instructor } = state;
+  return { date, endDate, startTime, endTime, location, instructor };
+};
+/** The clinic is moved back, after that. */
+const back = () =>
+  change({ ...clinic, version: 40, registrations: [entry({ scheduleChanges: 2, before: known(change()) })] });
+const mails = () => renderedMails(service);
+const states = async () => (await mails()).map(({ kind, state }) => `${kind} ${state}`);
+const sendLater = async (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+  await sendDueMail(service.ctx);
+};
+
+describe('When an edit of an event is due to its families', () => {
+  it('Then each guardian gets one mail for each child, however often it arrives @spec S2.2.1249, S2.2.1252', async () => {
+    const due = change({ registrations: [entry(), entry({ id: 71, childId: 2 })] });
+    const copies = shuffledCopies([envelopeFor('schedule-change.due', due)], 7);
+    await inBatchesOf20(copies, transport.publish);
+    await service.idle();
+    await sendLater(0);
+    const all = await mails();
+    expect(all.map(({ to_address, message_id }) => `${to_address} ${message_id}`).sort()).toEqual([
+      'user5@club.example <change-4-30-1.5@fieldhouse.test>',
+      'user6@club.example <change-4-30-1.6@fieldhouse.test>',
+      'user6@club.example <change-4-30-2.6@fieldhouse.test>',
+    ]);
+    // The limit of an address is one mail an hour: mail about an edit by staff does not count.
+    expect(await states()).toEqual(Array(3).fill('change sent'));
+    const [first] = all;
+    expect(first.subject).toBe('Hitting Clinic moved to Sat, Nov 28, 10:00 AM');
+    expect(first.attachments[0].content).toContain('UID:registration-70@fieldhouse.test');
+    expect(first.text).not.toContain('unsubscribe?');
+  });
+
+  it('Then one who is not registered any more gets none, and all wait while svc-events does not answer @spec S2.2.1251', async () => {
+    [registered, unanswered] = [[71], 2];
+    await service.deliver('schedule-change.due', change({ registrations: [entry(), entry({ id: 71, childId: 2 })] }));
+    expect(unanswered).toBe(-1);
+    expect((await mails()).map(({ child_id, user_id }) => [child_id, user_id])).toEqual([[2, 6]]);
+  });
+
+  it('Then a mail that waits is out of date after a later edit or the end of the registration @spec S2.2.1251', async () => {
+    const waiting = async () => {
+      serverUnavailable = true;
+      await service.deliver('schedule-change.due', change());
+      await sendLater(0);
+      serverUnavailable = false;
+    };
+    await waiting();
+    const later = { ...change(), version: 40, startTime: '12:00', endTime: '13:30' };
+    await service.deliver('schedule-change.due', { ...later, registrations: [entry({ before: known(change()) })] });
+    await sendLater(60);
+    expect(await states()).toEqual([...Array(2).fill('change superseded'), ...Array(2).fill('change sent')]);
+
+    await service.empty('mail', 'newest_version', 'inbox');
+    await waiting();
+    const ended = registration({ version: 50, state: 'cancelled' });
+    await service.deliver('registration.cancelled', ended, { actor: rosa });
+    await sendLater(60);
+    expect(await states()).toEqual([...Array(2).fill('change superseded'), ...Array(2).fill('registration sent')]);
+  });
+
+  it('Then one that was changed back before its mail was sent causes none @spec S2.2.1251', async () => {
+    await service.deliver('schedule-change.due', change());
+    await service.deliver('schedule-change.due', back());
+    await sendLater(60);
+    expect(await states()).toEqual(Array(2).fill('change superseded'));
+  });
+
+  it('Then two edits in any order, each ten times, on two replicas, are the last one @spec S2.2.1251', async () => {
+    for (const [round, seed] of [3, 11, 17].entries()) {
+      const id = 700 + round;
+      registered = [id];
+      const of = (state: ScheduleChangeState): Envelope =>
+        envelopeFor('schedule-change.due', {
+          ...state,
+          version: state.version + round * 100,
+          registrations: state.registrations.map((one) => ({ ...one, id })),
+        });
+      const moved = change({
+        version: 40,
+        startTime: '12:00',
+        endTime: '13:30',
+        registrations: [entry({ before: known(change()) })],
+      });
+      await service.empty('mail', 'newest_version', 'inbox');
+      await inBatchesOf20(shuffledCopies([of(change()), of(moved)], seed), transport.publish);
+      await service.idle();
+      await sendLater(60);
+      const sent = (await mails()).filter(({ state }) => state === 'sent');
+      expect(sent.map(({ subject, user_id }) => [subject, user_id]).sort()).toEqual([
+        ['Hitting Clinic moved to Sat, Nov 28, 12:00 PM', 5],
+        ['Hitting Clinic moved to Sat, Nov 28, 12:00 PM', 6],
+      ]);
+    }
+  });
+
+  it('Then it replaces no mail about the registration, and a reminder replaces none about the edit @spec S2.2.1251', async () => {
+    await service.deliver('registration.created', registration({ version: 20 }), { actor: dana });
+    await service.deliver('schedule-change.due', change());
+    const { registrations: _, reason: __, ...event } = change({ version: 50 });
+    const { before: ___, ...reminded } = entry();
+    await service.deliver('reminder.due', { ...event, id: 12, number: 1, registrations: [reminded] });
+    await sendLater(2);
+    expect((await states()).sort()).toEqual(
+      ['change', 'registration', 'reminder'].flatMap((kind) => Array(2).fill(`${kind} sent`)),
+    );
+  });
+});
