@@ -29,7 +29,7 @@ export async function secretsToFiles({ envFile, folder, give = giveTo }: Move): 
   const given = (name: string) => (settings[name] === IN_A_FILE ? undefined : settings[name] || undefined);
   const missing = SECRETS.filter((name) => !settings[name]);
   if (missing.length > 0) throw new OperatorError(`${envFile} has no ${missing.join(', ')}`);
-  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const file of composeSecrets()) await write(join(folder, file.path), file, given(file.setting), give);
   const moved = [...SECRETS, ...OPTIONAL_SECRETS].filter((name) => given(name) !== undefined);
   const optional = moved.filter((name) => OPTIONAL_SECRETS.includes(name));
@@ -56,7 +56,7 @@ async function write(
 ) {
   if (value === undefined && (await isFile(path))) return;
   if (value === undefined && SECRETS.includes(setting)) throw new OperatorError(`${path} is not there`);
-  await mkdir(dirname(path), { recursive: true, mode: 0o711 });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const next = `${path}.next`;
   await writeFile(next, value === undefined ? '' : `${value}\n`, { mode: 0o400 });
   await chmod(next, 0o400);
