@@ -1,48 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { FIRST_WAIVER, PASSWORD, registration } from '../../testing/index.ts';
 import {
-  FIRST_WAIVER,
-  PASSWORD,
-  QUICK_ENGINE,
-  registration,
-  startTestAuth,
-  type TestAuth,
-} from '../../testing/index.ts';
+  add,
+  admin,
+  auth,
+  NEXT_DAY,
+  problemOf,
+  states,
+  texts,
+  time,
+  useWaiverTexts,
+  WAITING,
+  WINTER,
+} from '../../testing/waiver-texts.ts';
 
-const PATH = '/api/admin/waivers';
-const WAITING = `${PATH}/waiting`;
-/** Ten in the evening on the club's clock. */
-const EVENING = new Date('2026-12-01T04:00:00Z');
-const NEXT_DAY = new Date('2026-12-01T06:00:00Z');
+useWaiverTexts();
 
-let now = EVENING;
-let auth: TestAuth;
-let admin: { userId: number; role: 'admin' };
-beforeAll(async () => {
-  auth = await startTestAuth({ engine: QUICK_ENGINE, clock: () => now });
-});
-afterAll(() => auth.stop());
-beforeEach(async () => {
-  now = EVENING;
-  await auth.empty();
-  await auth.ctx.db('waiver_text').where('row_version', '>', 0).delete();
-  admin = { ...(await auth.addUser('avery', 'admin')), role: 'admin' };
-});
-
-const WINTER = {
-  title: 'Waiver for the winter',
-  text: 'Who signs this\nA parent.\n\nSecond paragraph.\n\nRisks\nIce.\nSnow.',
-  inForceFrom: '2026-12-01',
-};
-const add = (changes: object = {}, headers?: Record<string, string>) =>
-  auth.as(admin).post(PATH, { ...WINTER, ...changes }, headers);
 const change = (changes: object = {}, headers?: Record<string, string>) =>
   auth.as(admin).put(WAITING, { ...WINTER, ...changes }, headers);
 const withdraw = (headers?: Record<string, string>) => auth.as(admin).delete(WAITING, undefined, headers);
-const texts = async () => (await auth.as(admin).get(PATH)).body;
 const current = async () => (await auth.anonymous.get('/api/waivers/current')).body;
-const states = async () =>
-  (await texts()).versions.map(({ version, state }: { version: number; state: string }) => `${version} ${state}`);
-const problemOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [status, body.code];
 
 async function parent(username = 'rosa') {
   const { body } = await auth.register({ username, email: `${username}@example.com` });
@@ -74,7 +51,7 @@ describe('When an admin stores a new text of the waiver', () => {
   it('Then every parent signs it from its day on, and what was signed stays @spec S2.3.1331, S2.4.1334', async () => {
     const rosa = await parent();
     await add();
-    now = NEXT_DAY;
+    time.now = NEXT_DAY;
     const { hash, ...shown } = await current();
     expect(shown).toEqual({
       ...{ version: 2, title: WINTER.title, signature: FIRST_WAIVER.signature },
@@ -112,7 +89,7 @@ describe('When an admin stores a new text of the waiver', () => {
   it('Then who signs the words that were in force until now gets 409 @spec S2.4.1336', async () => {
     const rosa = await parent();
     await add();
-    now = NEXT_DAY;
+    time.now = NEXT_DAY;
     const { status, body } = await rosa.sign(FIRST_WAIVER.hash);
     expect([status, body.code, body.detail]).toEqual([
       ...[409, 'waiver_changed', 'The waiver has changed. Please read it again before you sign'],
@@ -147,7 +124,7 @@ describe('When a text waits', () => {
 
   it('Then it is neither changed nor withdrawn once its day has come @spec S2.4.1333', async () => {
     await add();
-    now = NEXT_DAY;
+    time.now = NEXT_DAY;
     expect(problemOf(await change({ inForceFrom: '2026-12-24' }))).toEqual([409, 'no_waiver_waits']);
     expect(problemOf(await withdraw())).toEqual([409, 'no_waiver_waits']);
   });
@@ -159,48 +136,5 @@ describe('When a text waits', () => {
     const seen = { 'If-Match': `"${version}"` };
     const changes = await Promise.all([change({ title: 'C' }, seen), withdraw(seen)]);
     expect(changes.map(({ status }) => status).sort()).toEqual([200, 412]);
-  });
-});
-
-describe('When a text of the waiver is not accepted', () => {
-  it.each([
-    ['no title', { title: ' ' }, 'title', 'Title is required'],
-    ['a title of two lines', { title: 'A\nB' }, 'title', 'Title may not contain line breaks or invisible characters'],
-    ['a long title', { title: 'A'.repeat(121) }, 'title', 'Please use at most 120 characters'],
-    ['no text', { text: '\n \n' }, 'text', 'Text is required'],
-    ['a long text', { text: 'A'.repeat(12_001) }, 'text', 'Please use at most 12,000 characters'],
-    ['a control character', { text: 'A\u0007' }, 'text', 'Text may not contain invisible characters'],
-    ['an invisible character', { text: 'A\u202Eb' }, 'text', 'Text may not contain invisible characters'],
-    ['a day that is over', { inForceFrom: '2026-11-29' }, 'inForceFrom', 'Please choose today or a later day'],
-  ])('Then %s is refused at its field @spec S2.5.1332', async (_what, changes, path, message) => {
-    const { status, body } = await add(changes);
-    expect([status, body.errors]).toEqual([400, [{ path, message }]]);
-    expect(await states()).toEqual(['1 in-force']);
-  });
-
-  it('Then lines are tidied, and the words of another version are refused @spec S2.5.1332', async () => {
-    const text = `  ${WINTER.text.replaceAll('\n', ' \r\n')}\r\n\r\n\r\n\r\nLast\tline. `;
-    expect((await add({ text, inForceFrom: '2026-11-30' })).body.versions[0].text).toBe(`${WINTER.text}\n\nLast line.`);
-    const again = await add({ text });
-    expect([again.status, again.body.detail]).toEqual([
-      ...[409, 'These are the words of version 2. Change the title or the text'],
-    ]);
-  });
-});
-
-describe('When somebody else asks for the texts of the waiver', () => {
-  it('Then only admins get them, and change them only with a recent sign-in @spec S2.6.1331', async () => {
-    for (const role of ['parent', 'coach'] as const) {
-      const other = auth.as({ userId: 999, role });
-      expect((await other.get(PATH)).status).toBe(403);
-      expect((await other.post(PATH, WINTER)).status).toBe(403);
-      expect((await other.put(WAITING, WINTER)).status).toBe(403);
-      expect((await other.delete(WAITING)).status).toBe(403);
-    }
-    const old = auth.as({ ...admin, signedInAt: now.getTime() / 1000 - 3600 });
-    expect((await old.get(PATH)).status).toBe(200);
-    for (const refused of [await old.post(PATH, WINTER), await old.put(WAITING, WINTER), await old.delete(WAITING)]) {
-      expect(problemOf(refused)).toEqual([403, 'reauthentication_required']);
-    }
   });
 });
