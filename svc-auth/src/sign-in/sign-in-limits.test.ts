@@ -91,13 +91,13 @@ describe('When attempts come from the addresses of one home', () => {
 
 describe('When a whole school signs in from one address', () => {
   it('Then successful sign-ins do not count', async () => {
-    for (let index = 0; index < 150; index += 1) {
-      const answer = await auth.register({ username: `pupil${index}`, email: `pupil${index}@example.com` });
-      expect(answer.status).toBe(201);
+    const pupils = ['pupil0', 'pupil1', 'pupil2', 'pupil3'];
+    for (const username of pupils) {
+      expect((await auth.register({ username, email: `${username}@example.com` })).status).toBe(201);
     }
-    const address = '192.0.2.4';
-    for (let index = 0; index < 150; index += 1) {
-      expect((await auth.signIn(`pupil${index}`, PASSWORD, from(address))).status).toBe(200);
+    for (let time = 0; time < 27; time += 1) {
+      const answers = await Promise.all(pupils.map((pupil) => auth.signIn(pupil, PASSWORD, from('192.0.2.4'))));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     }
   });
 });
