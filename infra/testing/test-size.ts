@@ -1,10 +1,7 @@
+export { forSize } from '@fieldhouse/service-kit/testing/size';
+
 /**
  * The seed of generated values, unless `TEST_SEED` names another number: every run of `npm test` generates the same
  * values.
  */
 export const DEFAULT_SEED = 20_261_122;
-
-/** Returns `short` in `npm test`, and `long` in `npm run test:long`, which sets `TEST_LONG=1`. */
-export function forSize<Value>({ short, long }: { short: Value; long: Value }): Value {
-  return process.env.TEST_LONG === '1' ? long : short;
-}

@@ -7,6 +7,7 @@ import {
   publishedHistory,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Club, child, coach, guardian, location, startClub, user } from '../testing/club.ts';
@@ -88,7 +89,7 @@ describe('When every event is delivered ten times, in any order', () => {
           access_level: link.last ? 'full' : 'view-only',
         });
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('When every event is delivered ten times, in any order', () => {
           { id: id + 100_000, is_deleted: true },
         ]);
       }),
-      { numRuns: 15 },
+      { numRuns: forSize({ short: 4, long: 40 }) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('When every event is delivered ten times, in any order', () => {
         const answers = (await club.published('child.merge-applied')).filter(({ data }) => data.id === id);
         expect(answers.at(-1)?.data.mergeVersion).toBe(merge.version);
       }),
-      { numRuns: 15 },
+      { numRuns: forSize({ short: 4, long: 40 }) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('When every event is delivered ten times, in any order', () => {
         const published = await club.published('registration.cancelled');
         expect(published.filter(({ data }) => data.childId === id)).toHaveLength(1);
       }),
-      { numRuns: 8 },
+      { numRuns: forSize({ short: 3, long: 20 }) },
     );
   });
 });

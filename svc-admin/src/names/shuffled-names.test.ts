@@ -10,6 +10,7 @@ import {
   shuffledBy,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { admin } from '../service.ts';
@@ -80,7 +81,7 @@ describe('When every event is delivered ten times, in any order', () => {
         };
         expect(rows).toEqual([row('child', ' Alvarez'), row('event', ''), row('user', ' Mercer')]);
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 

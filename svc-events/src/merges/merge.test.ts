@@ -1,5 +1,6 @@
 import { childWithGuardians, exportRegistrations, type MergeState } from '@fieldhouse/contracts';
 import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type Club, child, coach, fakeFamily, NOW, startClub } from '../../testing/club.ts';
@@ -328,7 +329,7 @@ describe('When children are merged and registered concurrently', () => {
           if (!hasPlace(childId, eventId)) expect(await freePlaces(eventId)).toBe(0);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: forSize({ short: 4, long: 40 }) },
     );
   }, 120_000);
 });

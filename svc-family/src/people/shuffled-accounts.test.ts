@@ -8,6 +8,7 @@ import {
   publishedHistory,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NOW, user } from '../../testing/build.ts';
@@ -50,7 +51,7 @@ describe('When every event about accounts is delivered ten times, in any order',
           email: last ? `user${id}@club.example` : '',
         });
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   publishedHistory,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { gamedata } from '../service.ts';
@@ -57,7 +58,7 @@ describe('When every event about children is delivered ten times, in any order',
         const answers = (await service.published('child.merge-applied')).filter(({ data }) => data.id === id);
         expect(answers.at(-1)?.data.mergeVersion).toBe(merge.version);
       }),
-      { numRuns: 20 },
+      { numRuns: forSize({ short: 5, long: 50 }) },
     );
   });
 });

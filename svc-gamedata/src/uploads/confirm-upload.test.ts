@@ -5,6 +5,7 @@ import {
   visitedRows,
   waitFor,
 } from '@fieldhouse/service-kit/testing';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { coach } from '../../testing/family.ts';
@@ -237,7 +238,7 @@ describe('When rows of one file repeat each other', () => {
           expect(await records()).toHaveLength(stored);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 });

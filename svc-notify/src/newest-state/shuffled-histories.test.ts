@@ -2,6 +2,7 @@ import { type Envelope, RegistrationState, usersById } from '@fieldhouse/contrac
 import { answers, localTransport, type Mailer, type Undelivered } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledBy } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { admin, child, dana, guardian, luis, NOW, rosa, theo, user } from '../../testing/build.ts';
@@ -161,7 +162,7 @@ describe('When what happens to registrations is delivered in any order and any n
         expect(unread.shuffled).toEqual(unread.inOrder);
         expect(mails.shuffled).toMatchObject(mails.inOrder);
       }),
-      { numRuns: 50 },
+      { numRuns: forSize({ short: 10, long: 100 }) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('When what happens to registrations is delivered in any order and any n
           expect(unread.shuffled.filter((text) => text.startsWith(`1: ${name}`))).toEqual([line]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 });

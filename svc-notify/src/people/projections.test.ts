@@ -8,6 +8,7 @@ import {
   publishedHistory,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { forSize } from '@fieldhouse/service-kit/testing/size';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { admin, child, guardian, NOW, registration, user } from '../../testing/build.ts';
@@ -89,7 +90,7 @@ describe('When every event is delivered ten times, in any order', () => {
           ...{ id, version: link.version, is_deleted: !link.last, child_id: childId, user_id: id },
         });
       }),
-      { numRuns: 25 },
+      { numRuns: forSize({ short: 6, long: 60 }) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('When every event is delivered ten times, in any order', () => {
         if (leaves) expect(mails).not.toMatch(/Zoe|user\d/);
         else expect(mails).toMatch(/(Zoe|Ada|Ben|Cleo) is registered/);
       }),
-      { numRuns: 15 },
+      { numRuns: forSize({ short: 4, long: 40 }) },
     );
   });
 });
