@@ -20,7 +20,7 @@ const NOT_REACHED: readonly { module: string; feature: string }[] = [
  */
 export function browserSupportVersion(): string {
   const hash = createHash('sha256');
-  for (const file of ['browser-support-plugin.ts', 'newer-features.ts'])
+  for (const file of ['browser-support-plugin.ts', 'newer-features.ts', 'estree.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -23,9 +23,16 @@ const routes = [
 ];
 
 const APP = `import { useState } from 'react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { number } from './numbers.ts';
+import { used } from './used-by-both.ts';
+const css = (texts: TemplateStringsArray) => texts.join();
+const style = css\`
+  color: red;
+  & > a { content: 'a  b'; margin: 0 1px; }
+\`;
 export const later = () => import('./later.ts');
-export default function App() { return <p>{useState('here')[0]}{number.parse(7)}</p>; }`;
+export default function App() { return <p className={style}><MapPin />{useState('here')[0]}{number.parse(7)}{used}</p>; }`;
 
 const NUMBERS = `import * as z from 'zod';
 import { Button, type ButtonProps } from 'react-aria-components';
@@ -56,7 +63,9 @@ async function writeFixture(more: Record<string, string>): Promise<string> {
     'src/entry.ts':
       "import './shadowed'; export default [() => import('./here-page.tsx'), () => import('./other-page.tsx')];",
     'src/here-page.tsx': APP,
-    'src/other-page.tsx': "export default () => 'the other page';",
+    'src/other-page.tsx':
+      "import { used } from './used-by-both.ts'; export default () => ['the other page', used].join();",
+    'src/used-by-both.ts': "export const used = globalThis.document ? 'used by both pages' : '';",
     'src/numbers.ts': NUMBERS,
     'src/later.ts':
       "export { keyOf } from '@fieldhouse/web-kit'; export const text = 'much later'; export const link = { href: '/api/waivers/current' };",
@@ -86,7 +95,7 @@ describe('When a micro-frontend is built', () => {
     expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './app' }] });
     expect(await json('routes.json')).toEqual(routes);
     expect(await json('needs.json')).toEqual({
-      react: { range: '^19.3.1', exports: ['useState'] },
+      react: { range: '^19.3.1', exports: ['createContext', 'createElement', 'forwardRef', 'useContext', 'useState'] },
       'react-aria-components': { range: '^1.22.1' },
       zod: { range: '^4.6.7', exports: ['literal', 'number'] },
       'fieldhouse:props': { range: `^${PROPS_VERSION}` },
@@ -123,6 +132,23 @@ describe('When a micro-frontend is built', () => {
     }
     expect(Object.values(named).map((scripts) => scripts.length)).toEqual([1, 1]);
     expect(await json('first-screen.json')).toEqual(named);
+  });
+
+  it('Then what every page uses is in the script of the entry', async () => {
+    const scripts = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => readFile(join(first.folder, name), 'utf8')));
+    const having = scripts.filter((_, index) => texts[index]?.includes('used by both pages'));
+    expect(having).toEqual([expect.stringMatching(/^__federation_expose_app\./)]);
+  });
+
+  it('Then its CSS has no line ends, its icons no keys, and the licences of all libraries are in one file', async () => {
+    const scripts = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => readFile(join(first.folder, name), 'utf8')));
+    const text = texts.find((one) => /["'`]here["'`]/.test(one));
+    expect(text).toContain("color:red;&>a{content:'a  b';margin:0 1px}");
+    expect(text).toContain('M20 10c0');
+    expect(text).not.toMatch(/\bkey:|@license/);
+    expect(await readFile(join(first.folder, 'licences.txt'), 'utf8')).toContain('@license lucide-react');
   });
 
   it('Then a route without a page in the entry fails the build', async () => {

@@ -6,6 +6,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { BrowserSupportPlugin, browserSupportVersion } from './browser-support-plugin.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 import { OperationsPlugin } from './operations/operations-plugin.ts';
+import { ShorterSourcePlugin, shorterSourceVersion } from './shorter/shorter-source-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,7 +49,7 @@ export function commonConfig(app: string, folder: string): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(REPOSITORY, '.cache/webpack', app),
-      version: browserSupportVersion(),
+      version: `${browserSupportVersion()} ${shorterSourceVersion()}`,
       buildDependencies: { config: [`${import.meta.dirname}/`, join(folder, 'package.json')] },
     },
     output: {
@@ -72,9 +73,20 @@ export function commonConfig(app: string, folder: string): Configuration {
     },
     experiments: { css: true },
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      // Each icon has the same licence comment: the texts of all are in one file.
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: { condition: 'some', filename: 'licences.txt', banner: false },
+        }),
+      ],
     },
-    plugins: [optimizeLocales.webpack({ locales: ['en-US'] }), new BrowserSupportPlugin(), new OperationsPlugin()],
+    plugins: [
+      optimizeLocales.webpack({ locales: ['en-US'] }),
+      new BrowserSupportPlugin(),
+      new ShorterSourcePlugin(),
+      new OperationsPlugin(),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-const EXPOSED = '__federation_expose_app';
+/** The script of a remote's entry. */
+export const EXPOSED = '__federation_expose_app';
 
 interface Route {
   path: string;
@@ -54,6 +55,7 @@ function write(compilation: Compilation, routes: readonly Route[]): void {
 
 const PAGE = /^(?<component>.+)-page\.tsx$/;
 
-function componentsOf({ origins }: { origins: readonly { request?: string }[] }): string[] {
+/** The components of `routes.json` whose pages begin with this group of scripts. */
+export function componentsOf({ origins }: { origins: readonly { request?: string }[] }): string[] {
   return origins.flatMap(({ request }) => PAGE.exec(basename(request ?? ''))?.groups?.component ?? []);
 }

@@ -1,8 +1,4 @@
-/** A node of the syntax tree (ESTree), as webpack's parser gives it. */
-interface SyntaxNode {
-  type: string;
-  [part: string]: unknown;
-}
+import { nameOf, nodeAt, type SyntaxNode, visit } from './estree.ts';
 
 /**
  * Functions that one of the supported browsers (`BROWSERS`) lacks, with the first version of each that has them. Add
@@ -103,22 +99,5 @@ function isIterator(node: SyntaxNode | undefined): boolean {
   );
 }
 
-function visit(
-  value: unknown,
-  parent: SyntaxNode | undefined,
-  seen: (node: SyntaxNode, parent: SyntaxNode | undefined) => void,
-): void {
-  if (Array.isArray(value)) for (const each of value) visit(each, parent, seen);
-  const node = nodeAt(value);
-  if (!node) return;
-  seen(node, parent);
-  for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) visit(part, node, seen);
-}
-
-const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string';
-const nodeAt = (value: unknown): SyntaxNode | undefined =>
-  typeof value === 'object' && value !== null && isNode(value) ? value : undefined;
-const nameOf = (node: SyntaxNode | undefined): string | undefined =>
-  node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined;
 const own = (features: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(features, name) ? features[name] : undefined;

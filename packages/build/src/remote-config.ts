@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { commonConfig } from './common.ts';
-import { FirstScreenPlugin } from './first-screen-plugin.ts';
+import { componentsOf, EXPOSED, FirstScreenPlugin } from './first-screen-plugin.ts';
 import { REPOSITORY } from './folders.ts';
 import { NeedsPlugin } from './needs-plugin.ts';
 import { consumedFromShell } from './shared.ts';
@@ -25,6 +26,16 @@ export function remoteConfig({
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // What every page needs is in the entry's script, which every page loads: one script is smaller than three.
+          pages: { name: EXPOSED, chunks: isOfPage, minChunks: numberOfPages(folder), enforce: true, priority: 1 },
+          defaultVendors: false,
+        },
+      },
+    },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
@@ -41,4 +52,11 @@ export function remoteConfig({
       new NeedsPlugin(folder),
     ],
   };
+}
+
+const isOfPage = (chunk: Chunk) => [...chunk.groupsIterable].some((group) => componentsOf(group).length > 0);
+
+function numberOfPages(folder: string): number {
+  const routes: { component: string }[] = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
+  return new Set(routes.map(({ component }) => component)).size;
 }

@@ -8,13 +8,18 @@ import { writeSubsetModule } from './write-subset-module.ts';
 interface SharedLibrary {
   /** Request as imported; a trailing slash covers every path below it (`react/jsx-runtime`). */
   readonly request: string;
+  /** `eager`: part of the shell's first script. `late`: loaded when an app needs it. */
+  readonly load: 'eager' | 'late';
   /**
-   * `eager`: part of the shell's first script. `whole`: loaded when an app needs it. A list: loaded when an app needs
-   * it, with only these names. A bundler cannot know which names remotes import: without the list,
-   * react-aria-components has 158 kB (brotli) instead of 78, and zod 73 kB instead of 23.
+   * The only names that the shell provides. A bundler cannot know which names remotes import: without the list,
+   * react-aria-components has 158 kB (brotli) instead of 78, zod 73 kB instead of 23, and react-query 2 kB more.
    */
-  readonly load: 'eager' | 'whole' | readonly string[];
+  readonly names?: readonly string[];
 }
+
+const REACT_QUERY = `
+  MutationCache QueryCache QueryClient QueryClientProvider QueryObserver focusManager keepPreviousData timeoutManager
+  useInfiniteQuery useIsFetching useIsMutating useMutation useQuery useQueryClient useSuspenseQuery`;
 
 const REACT_ARIA_COMPONENTS = `
   Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell
@@ -34,12 +39,15 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react/', load: 'eager' },
   { request: 'react-dom', load: 'eager' },
   { request: 'react-dom/', load: 'eager' },
+  { request: 'react-error-boundary', load: 'eager', names: ['ErrorBoundary'] },
   { request: 'styled-components', load: 'eager' },
-  { request: '@tanstack/react-query', load: 'eager' },
+  { request: '@tanstack/react-query', load: 'eager', names: names(REACT_QUERY) },
+  { request: 'openapi-fetch', load: 'eager' },
+  { request: 'openapi-react-query', load: 'eager' },
   { request: 'single-spa', load: 'eager' },
-  { request: 'react-aria-components', load: names(REACT_ARIA_COMPONENTS) },
-  { request: 'react-hook-form', load: 'whole' },
-  { request: 'zod', load: names(ZOD) },
+  { request: 'react-aria-components', load: 'late', names: names(REACT_ARIA_COMPONENTS) },
+  { request: 'react-hook-form', load: 'late' },
+  { request: 'zod', load: 'late', names: names(ZOD) },
 ];
 
 interface SharedEntry {
@@ -55,8 +63,7 @@ const packageOf = (request: string) => request.replace(/\/$/, '');
 
 /** The names that the shell provides of a library; undefined: all of them. */
 export function providedNames(library: string): readonly string[] | undefined {
-  const load = SHARED_LIBRARIES.find(({ request }) => request === library)?.load;
-  return typeof load === 'string' ? undefined : load;
+  return SHARED_LIBRARIES.find(({ request }) => request === library)?.names;
 }
 
 /**
@@ -82,10 +89,10 @@ export function sharedVersions(): Readonly<Record<string, string>> {
 /** Module Federation's `shared` for the shell. */
 export function providedByShell(): Record<string, SharedEntry> {
   const versions = sharedVersions();
-  return sharedEntries(({ request, load }) => {
+  return sharedEntries(({ request, load, names: provided }) => {
     const version = versions[packageOf(request)] ?? '';
     const entry: SharedEntry = { singleton: true, eager: load === 'eager', version, requiredVersion: `^${version}` };
-    return typeof load === 'string' ? entry : { ...entry, shareKey: request, import: writeSubsetModule(request, load) };
+    return provided ? { ...entry, shareKey: request, import: writeSubsetModule(request, provided) } : entry;
   });
 }
 
