@@ -32,7 +32,7 @@ const STATES: readonly { name: string; query: QueryState<readonly string[]> }[] 
  * The club's components that call the server, and the states of a screen, for the page of the design system. An admin
  * has to be signed in.
  */
-export default function ClubParts() {
+export function ClubParts() {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [user, setUser] = useState<ManagedUser | null>(null);
   return (

@@ -74,15 +74,14 @@ describe('When a child has registrations, evaluations or games', () => {
     ];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(evaluations))]);
     const list = await section('Evaluations');
-    const summaries = within(list)
-      .getAllByRole('listitem')
-      .map((item) => item.querySelector('summary')?.textContent);
+    const items = await within(list).findAllByRole('listitem');
+    const summaries = items.map((item) => item.querySelector('summary')?.textContent);
     expect(summaries).toEqual([
       '8.0Excellent8.0 out of 10, ExcellentBaseballImproved · Up 0.8November 16, 2026 · Dana Mercer',
       '7.2Good7.2 out of 10, GoodBaseballNeeds work · Down 0.5October 9, 2026 · Ines Ford',
       '5.3Needs Work5.3 out of 10, Needs WorkBasketballSteadyOctober 1, 2026 · Dana Mercer',
     ]);
-    const [first] = within(list).getAllByRole('listitem');
+    const [first] = items;
     expect(factsOf(first ?? list)).toEqual({
       Hitting: '9 out of 10 · Excellent',
       'Base Running': '7 out of 10 · Good',
@@ -94,7 +93,7 @@ describe('When a child has registrations, evaluations or games', () => {
     const many = Array.from({ length: 6 }, (_, index) => evaluation({ id: index + 1, sport: 'baseball' }));
     await open([http.gamedata.get('/api/children/1/evaluations', ok(many))]);
     const list = await section('Evaluations');
-    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(4);
     await user.click(within(list).getByRole('button', { name: 'Show all 6 evaluations' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(6);
   });
@@ -103,7 +102,7 @@ describe('When a child has registrations, evaluations or games', () => {
     const chart = () => screen.queryByRole('figure', { hidden: true });
     const once = [evaluation({ id: 2 }), evaluation({ id: 1, sport: 'basketball' })];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(once))]);
-    await section('Evaluations');
+    await within(await section('Evaluations')).findAllByRole('listitem');
     expect(chart()).toBeNull();
     await family.close();
     const twice = [evaluation({ id: 3, date: '2026-11-20' }), ...once];

@@ -1,25 +1,16 @@
-import type { ChildEvaluation } from '@fieldhouse/api';
-import { CHART_HEIGHT, EvaluationItem, evaluationsWithLine } from '@fieldhouse/club-ui/evaluations';
-import { Button, Card, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { Card, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { lazyPanel, QueryView } from '@fieldhouse/web-kit';
-import { useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import type { EvaluationsAnswer } from '../use-profile.ts';
 
-const EvaluationsChart = lazyPanel(
-  () => import('@fieldhouse/club-ui/evaluations-chart'),
-  <SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />,
+const EvaluationList = lazyPanel(
+  () => import('./evaluation-list.tsx'),
+  <Skeleton>
+    <SkeletonBar $height="260px" $radius="var(--radius-s)" />
+  </Skeleton>,
 );
 
-const Sides = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4) var(--s6); align-items: start;
-  @media (min-width: 901px) { &:has(> [data-chart]) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr); } }
-`;
-
-const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px solid var(--line); }`;
-
-/** The number of evaluations shown at first. */
-const INITIALLY_SHOWN = 4;
+// Its code loads while the evaluations do.
+EvaluationList.preload();
 
 /**
  * Evaluations with their trend, when there are any (product decision 24). The chart's code loads only when there is a
@@ -34,38 +25,9 @@ export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
       <Stack $gap={4}>
         <h2 id="evaluations">Evaluations</h2>
         <QueryView query={answer} skeleton={null} errorTitle="Evaluations did not load" frame="none">
-          {(loaded) => loaded.length > 0 && <EvaluationsWithTrend evaluations={loaded} />}
+          {(loaded) => loaded.length > 0 && <EvaluationList evaluations={loaded} />}
         </QueryView>
       </Stack>
     </Card>
-  );
-}
-
-function EvaluationsWithTrend({ evaluations }: { evaluations: readonly ChildEvaluation[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const drawn = useMemo(() => evaluationsWithLine(evaluations), [evaluations]);
-  const rows = showsAll ? evaluations : evaluations.slice(0, INITIALLY_SHOWN);
-  return (
-    <Sides>
-      {drawn.length > 0 && (
-        <div data-chart="">
-          <EvaluationsChart evaluations={drawn} />
-        </div>
-      )}
-      <Stack $gap={3}>
-        <List>
-          {rows.map((evaluation, index) => (
-            <li key={evaluation.id}>
-              <EvaluationItem evaluation={evaluation} isOpen={index === 0} />
-            </li>
-          ))}
-        </List>
-        {rows.length < evaluations.length && (
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
-            Show all {evaluations.length} evaluations
-          </Button>
-        )}
-      </Stack>
-    </Sides>
   );
 }

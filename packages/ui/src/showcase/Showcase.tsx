@@ -4,12 +4,7 @@ import { PageTitle } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
 import { Actions } from './Actions.tsx';
 import { Colours } from './Colours.tsx';
-import { Fields } from './Fields.tsx';
-import { Lists } from './Lists.tsx';
-import { Overlays } from './Overlays.tsx';
-import { States } from './States.tsx';
 import { Type } from './Type.tsx';
-import { Views } from './Views.tsx';
 
 const Theme = styled.section`
   background: var(--bg); color: var(--text);
@@ -22,11 +17,11 @@ const Theme = styled.section`
 export interface ShowcaseProps {
   /** Shows one theme. */
   only?: 'light' | 'dark';
-  /** Components of other packages, shown below in each theme. */
-  children?: ReactNode;
+  /** What is below the first screen of each theme: `ShowcaseParts`, and components of other packages. */
+  children: (theme: 'light' | 'dark') => ReactNode;
 }
 
-/** Every token and every component, in both themes: for people and for the axe test. */
+/** The tokens and the buttons, and below them the other components, in both themes: for people and for the axe test. */
 export function Showcase({ only, children }: ShowcaseProps) {
   const themes = only === undefined ? (['light', 'dark'] as const) : [only];
   return themes.map((theme) => (
@@ -39,12 +34,7 @@ export function Showcase({ only, children }: ShowcaseProps) {
         <Colours />
         <Type />
         <Actions />
-        <Fields />
-        <Views theme={theme} />
-        <Lists theme={theme} />
-        <States />
-        <Overlays />
-        {children}
+        {children(theme)}
       </div>
     </Theme>
   ));
