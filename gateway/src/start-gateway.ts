@@ -28,6 +28,8 @@ export interface GatewaySettings {
 export interface Gateway {
   url: string;
   port: number;
+  /** Where its own metrics are: only Traefik has some. */
+  metricsUrl?: string;
   /** Refuses new connections, lets running requests finish (8 s at most), then closes. */
   stop: () => Promise<void>;
 }

@@ -16,11 +16,14 @@ export interface TraefikSettings extends GatewaySettings {
   binary: string;
   /** For `traefik.yml` and the folder `dynamic`; without it a temporary folder, which is deleted when the gateway stops. */
   folder?: string;
+  /** Whether its output has a line for each request. */
+  accessLog?: boolean;
   /** Gets Traefik's output, line by line; the default writes it to stderr. */
   log?: (line: string) => void;
 }
 
 export interface TraefikGateway extends Gateway {
+  metricsUrl: string;
   pid: number;
   /** Resolves when the process has exited, for any reason. */
   exited: Promise<TraefikExit>;
@@ -67,6 +70,7 @@ async function startOnce(
   const hostInUrl = host.includes(':') ? `[${host}]` : host;
   const port = settings.port || (await pickPort(host));
   const admin = `127.0.0.1:${await pickPort('127.0.0.1')}`;
+  const metrics = `127.0.0.1:${await pickPort('127.0.0.1')}`;
   const folder = settings.folder ?? (await mkdtemp(join(tmpdir(), 'fieldhouse-traefik-')));
   const cleanUp = async () => {
     if (settings.folder === undefined) await rm(folder, { recursive: true, force: true });
@@ -75,6 +79,8 @@ async function startOnce(
     web: `${hostInUrl}:${port}`,
     authloop: `127.0.0.1:${await pickPort('127.0.0.1')}`,
     admin,
+    metrics,
+    accessLog: settings.accessLog ?? false,
     dynamicFolder: join(folder, 'dynamic'),
     // No load balancer is in front of it, so none has to stop sending requests first.
     acceptGrace: '0s',
@@ -105,7 +111,8 @@ async function startOnce(
     }
     if (await answersPing(admin)) break;
   }
-  return { url: `http://${hostInUrl}:${port}`, port, pid: traefik.pid, exited: traefik.exited, stop };
+  const { pid, exited } = traefik;
+  return { url: `http://${hostInUrl}:${port}`, metricsUrl: `http://${metrics}/metrics`, port, pid, exited, stop };
 }
 
 const TAKEN = /entryPoint (\w+).*listen tcp \S*?(\S+): bind: address already in use/i;

@@ -4,6 +4,10 @@ export interface TraefikOptions {
   web: string;
   authloop: string;
   admin: string;
+  /** Entry point of Traefik's own metrics. */
+  metrics: string;
+  /** Whether each request is a line of the output. */
+  accessLog: boolean;
   /** The folder of `routers.yml` and `servers.yml`, which Traefik watches. */
   dynamicFolder: string;
   /** How long new requests are accepted after SIGTERM, and how long running ones may then take. */
@@ -29,10 +33,44 @@ export const CONTAINER_OPTIONS: TraefikOptions = {
   web: ':8080',
   authloop: '127.0.0.1:8082',
   admin: '127.0.0.1:8081',
+  // Its port is not published: only containers of the same network reach it.
+  metrics: ':8083',
+  accessLog: true,
   dynamicFolder: '/routes',
   acceptGrace: '3s',
   finishGrace: '5s',
 };
+
+/**
+ * All that a line of the access log says of a request. Its address, its headers and the client's address are left out:
+ * they hold tokens and say who it is (S2.3.1567).
+ */
+export const LOGGED_FIELDS = [
+  'StartUTC',
+  'RouterName',
+  'ServiceName',
+  'RequestMethod',
+  'DownstreamStatus',
+  'OriginStatus',
+  'RequestContentSize',
+  'DownstreamContentSize',
+  'Duration',
+  'OriginDuration',
+  'Overhead',
+  'RetryAttempts',
+] as const;
+
+const ACCESS_LOG = {
+  format: 'json',
+  fields: {
+    defaultMode: 'drop',
+    names: Object.fromEntries(LOGGED_FIELDS.map((name) => [name, 'keep'])),
+    headers: { defaultMode: 'drop' },
+  },
+};
+
+/** Of requests that Traefik makes itself, or that are about Traefik: they are in no log and no metric. */
+const UNOBSERVED = { accessLogs: false, metrics: false };
 
 const ENCODED = ['Slash', 'BackSlash', 'NullCharacter', 'Percent', 'Semicolon', 'QuestionMark', 'Hash'];
 
@@ -63,12 +101,24 @@ export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
         address: options.authloop,
         forwardedHeaders: { trustedIPs: ['127.0.0.1/32'] },
         http: { aliasHeadersStrategy: 'delete' },
+        observability: { accessLogs: false },
         transport: { lifeCycle: authLifeCycle },
       },
-      admin: { address: options.admin, http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
+      admin: {
+        ...{ address: options.admin, http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
+        observability: UNOBSERVED,
+      },
+      metrics: {
+        ...{ address: options.metrics, http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
+        observability: UNOBSERVED,
+      },
     },
     // Routed by the dynamic part, so that Traefik is healthy only once that is loaded.
     ping: { entryPoint: 'admin', manualRouting: true, terminatingStatusCode: 503 },
+    metrics: {
+      prometheus: { entryPoint: 'metrics', addRoutersLabels: true, buckets: [0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10] },
+    },
+    ...(options.accessLog && { accessLog: ACCESS_LOG }),
     serversTransport: {
       maxIdleConnsPerHost: 200,
       forwardingTimeouts: { dialTimeout: '1s', responseHeaderTimeout: '30s', idleConnTimeout: '30s' },

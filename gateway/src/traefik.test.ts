@@ -2,11 +2,24 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { byDestination } from './routes.ts';
 import { traefikFile, traefikRouters, traefikServers } from './traefik.ts';
-import { traefikStatic } from './traefik-static.ts';
+import { LOGGED_FIELDS, traefikStatic } from './traefik-static.ts';
 
 describe('Traefik’s configuration', () => {
   it('Then no file is a template', () => {
     for (const part of [traefikStatic(), traefikRouters()]) expect(traefikFile(part)).not.toContain('{{');
+  });
+
+  it('Then the log keeps the named fields alone, and no metric has a label from a header @spec S2.3.1567-8', () => {
+    const { accessLog, metrics } = traefikStatic();
+    expect(accessLog).toEqual({
+      format: 'json',
+      fields: {
+        ...{ defaultMode: 'drop', headers: { defaultMode: 'drop' } },
+        names: Object.fromEntries(LOGGED_FIELDS.map((name) => [name, 'keep'])),
+      },
+    });
+    expect(LOGGED_FIELDS.filter((name) => /Path|Addr|Host|Client|Url|Query|Referer|Agent/i.test(name))).toEqual([]);
+    expect(Object.keys(metrics.prometheus)).not.toContain('headerLabels');
   });
 
   it('Then every destination has the servers that are given, and Traefik checks each', () => {
