@@ -69,6 +69,18 @@ export const EVENT_STAFF: readonly Screen[] = [
     },
   },
   {
+    name: 'event-edit-told',
+    title: 'Edit an event: its families are told',
+    as: 'coach',
+    address: `/events?event=${CLINIC}&dialog=edit`,
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Edit Event' });
+      await form.getByLabel('Location').selectOption('Barn Court');
+      await form.getByRole('button', { name: 'Heat' }).click();
+      await form.getByLabel(/^Tell families why/).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'event-edit-series',
     title: 'Edit an event of a series',
     as: 'coach',

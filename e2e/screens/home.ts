@@ -1,8 +1,31 @@
+import { addDays, type RegisteredEvent } from '@fieldhouse/contracts';
+import type { Page } from 'playwright-core';
 import { deletionWaits } from './deletion-waits.ts';
 import { somebodyIsInvited } from './links.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
 import { registerScheduledFamily, registerUnscheduledFamily, SCHEDULED, UNSCHEDULED } from './scheduled-family.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
+
+const CHILDREN = /\/api\/children(\?|$)/;
+
+/** The page as it is once the family was told of edits of its first two events: that takes two minutes. */
+async function withChangedEvents(page: Page): Promise<void> {
+  await page.route(CHILDREN, async (route) => {
+    const response = await route.fetch();
+    const [child, ...others]: { registeredEvents: RegisteredEvent[] }[] = await response.json();
+    if (!child) throw new Error('The family has no child');
+    const registeredEvents = child.registeredEvents.map((event, index) => {
+      const { date, endDate, location = '', timeSlot } = event;
+      const { startTime, endTime } = timeSlot ?? event;
+      const same = { date, endDate, startTime, endTime, location, newInstructor: null, reason: null };
+      const moved = { date: addDays(date, -1), startTime: '09:00', endTime: '10:30', location: 'North Cages' };
+      if (index === 0) return { ...event, changedFrom: { ...same, ...moved, reason: 'The cages are flooded' } };
+      return index === 1 ? { ...event, changedFrom: { ...same, newInstructor: 'Theo Banks' } } : event;
+    });
+    await route.fulfill({ response, json: [{ ...child, registeredEvents }, ...others] });
+  });
+  await page.reload();
+}
 
 /** The family home and its dialogs. */
 export const HOME: readonly Screen[] = [
@@ -26,6 +49,19 @@ export const HOME: readonly Screen[] = [
       await page.getByText('Cancelled: Lightning').waitFor();
       await page.getByRole('button', { name: 'Show all 7' }).waitFor();
       await show(page.getByRole('heading', { name: 'Your schedule' }));
+    },
+  },
+  {
+    name: 'parent-dashboard-changed',
+    title: 'Parent dashboard, events that were moved or have another coach',
+    as: SCHEDULED,
+    address: '/',
+    arrange: registerScheduledFamily,
+    prepare: async (page) => {
+      await withChangedEvents(page);
+      await page.getByText('New coach').waitFor();
+      await page.unroute(CHILDREN);
+      await show(page.getByText('Moved'));
     },
   },
   {

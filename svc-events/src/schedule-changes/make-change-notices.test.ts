@@ -172,8 +172,10 @@ describe('When an event with registrations is edited', () => {
     await club.deliver('user.updated', user({ id: 2, version: 2, lastName: 'Reyes' }));
     const [change] = await told();
     expect(change?.registrations[0]?.before).toMatchObject({ location: 'South Cages', instructor: 'Dana Reyes' });
+    await edit(event.id, { startTime: '08:30' });
     await club.deliver('location.updated', location({ id: 1, version: 3 }));
     await club.deliver('user.updated', user({ id: 2, version: 3 }));
+    await edit(event.id, { startTime: '08:00' });
     expect(await told()).toHaveLength(1);
   });
 

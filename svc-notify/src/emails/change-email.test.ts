@@ -37,7 +37,7 @@ describe('When staff has edited an event', () => {
     for (const form of [text, html]) {
       expect(form).toContain('It was Sat, Nov 28, 9:00 – 10:30 AM. Now it is Sun, Nov 29, 10:00 – 10:30 AM.');
       expect(form).toContain('It was at North Cages. Now it is at Barn Court.');
-      expect(form).toContain('The coach was');
+      expect(form).toContain('The coach was Dana Mercer. Now it is Theo Banks.');
       expect(form).toContain('Mateo is still registered.');
       expect(form).toContain('The club says: “Flooded cages”');
     }

@@ -17,8 +17,10 @@ export function scheduleEntries(children: readonly Child[]): ScheduleEntry[] {
 const startOf = ({ event: { date, startTime, timeSlot } }: ScheduleEntry) =>
   `${date} ${timeSlot?.startTime ?? startTime}`;
 
-/** The first registrations up to the limit, and every deleted event: the family has to see what changed. */
+/** The first registrations up to the limit, and every deleted or changed event: the family has to see what changed. */
 export function firstEntries(entries: readonly ScheduleEntry[], limit: number): ScheduleEntry[] {
   const registered = entries.filter(({ state }) => state === 'registered').slice(0, limit);
-  return entries.filter((entry) => entry.state === 'cancelled' || registered.includes(entry));
+  return entries.filter(
+    (entry) => entry.state === 'cancelled' || entry.event.changedFrom || registered.includes(entry),
+  );
 }

@@ -3,6 +3,7 @@ import { hasStarted, timeRange } from '@fieldhouse/contracts/club';
 import { type Action, can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button } from '@fieldhouse/ui';
 import { useMinute, useUser } from '@fieldhouse/web-kit';
+import { ChangeNote } from './change-note.tsx';
 import type { ScheduleEntry } from './schedule-entries.ts';
 import { Actions, Foot, Row, Where, Words } from './schedule-style.ts';
 
@@ -16,7 +17,7 @@ interface ScheduleRowProps {
 
 /**
  * A registration: who, what, when and where, with Change time where it has a slot, and Cancel, until it starts. A
- * deleted event has its reason instead (product decision 86).
+ * changed event says how it was, a deleted one has its reason instead (product decision 86).
  */
 export function ScheduleRow({ entry, onOpen }: ScheduleRowProps) {
   const { child, event, state } = entry;
@@ -43,6 +44,7 @@ export function ScheduleRow({ entry, onOpen }: ScheduleRowProps) {
         {state === 'cancelled' && (
           <Badge tone="danger">{event.reason === null ? 'Cancelled' : `Cancelled: ${event.reason}`}</Badge>
         )}
+        {state === 'registered' && <ChangeNote event={event} />}
       </Words>
       {state === 'registered' && (
         <Foot>

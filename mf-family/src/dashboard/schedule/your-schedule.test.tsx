@@ -105,6 +105,39 @@ describe('When the children of a family are registered', () => {
     expect(document.activeElement?.textContent).toBe('Show fewer');
   });
 
+  it('Then one that was changed says how it was and why, also beyond the first five @spec S1.2.367', async () => {
+    const registeredEvents = Array.from({ length: 6 }, (_, index) =>
+      registeredEvent({ id: 10 + index, title: `Event ${index}`, registrationId: 100 + index }),
+    );
+    const changedFrom = {
+      ...{ date: '2026-12-04', endDate: null, startTime: '09:00', endTime: '10:30', location: 'North Cages' },
+      ...{ newInstructor: null, reason: 'The cages are flooded' },
+    };
+    const camp = { ...where, id: 30, title: 'Camp', date: '2026-12-05' };
+    const change = (changes: object) => ({ ...changedFrom, ...changes });
+    const moved = registeredEvent({ ...camp, registrationId: 300, changedFrom });
+    const coached = registeredEvent({
+      ...{ ...camp, id: 31, title: 'Clinic', registrationId: 301 },
+      changedFrom: change({
+        ...{ date: camp.date, startTime: '16:00', endTime: '18:00', location: 'Barn Court', reason: null },
+        newInstructor: 'Theo Banks',
+      }),
+    });
+    const later = registeredEvent({
+      ...{ ...camp, id: 32, title: 'Lab', registrationId: 302 },
+      changedFrom: change({ date: camp.date, location: 'Barn Court', reason: null }),
+    });
+    await open([child({ registeredEvents: [...registeredEvents, moved, coached, later] })]);
+    expect((await textsOf()).slice(-3)).toEqual([
+      expect.stringMatching(
+        /^.*CampMateo · 4:00 – 6:00 PMMovedWas Fri, Dec 4, 9:00 – 10:30 AM at North CagesThe club says: “The cages are flooded”Barn Court/,
+      ),
+      expect.stringContaining('PMNew coachThe coach is Theo Banks nowBarn Court'),
+      expect.stringContaining('PMMovedWas 9:00 – 10:30 AMBarn Court'),
+    ]);
+    expect(await rows()).toHaveLength(8);
+  });
+
   it('Then one that has started has no buttons, nor has one of a View Only guardian @spec S1.2.204', async () => {
     const now = '2026-11-30T22:31:00Z';
     const camp = registeredEvent({ id: 9, title: 'Camp', date: '2026-12-05', registrationId: 90 });

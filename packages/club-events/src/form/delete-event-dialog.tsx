@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
-import { DeletionReason } from './deletion-reason.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
 import { useSeriesCounts } from './use-series-counts.ts';
@@ -52,7 +52,7 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
         <ScopeChoice label="Delete" event={event} counting={counting} value={scope} onChange={setScope} />
       )}
       <p aria-live="polite">{counting.isCounted(scope) && registeredText(registered)}</p>
-      {registered > 0 && <DeletionReason value={reason} onChange={setReason} />}
+      {registered > 0 && <ReasonField label="Reason" value={reason} onChange={setReason} />}
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { EventFormDialog } from './event-form-dialog.tsx';
 import { factsOf, valuesOf } from './event-values.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { SlotMoveNote } from './slot-move-note.tsx';
+import { TellFamilies } from './tell-families.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { useFormChoices } from './use-form-choices.ts';
 import { useUpdateEvent } from './use-update-event.ts';
@@ -20,10 +21,12 @@ interface EditEventFormProps {
 /**
  * The edit form and its requests. It sends only the changed fields, with the version that was read. When somebody
  * else has saved since then (412), it shows field by field what they changed. For an event of a series it first asks
- * which events to change (product decision 34).
+ * which events to change (product decision 34). Families are told of some changes, with a reason that may be entered
+ * (product decision 91).
  */
 export function EditEventForm({ event, failureTitle, onClose }: EditEventFormProps) {
   const [pendingForm, setPendingForm] = useState<EventForm | null>(null);
+  const [reason, setReason] = useState('');
   const choices = useFormChoices(event);
   const form = useEventForm(valuesOf(factsOf(event)), event);
   const { save, isBusy, changesByOthers } = useUpdateEvent({ form, event, choices, failureTitle, onDone: onClose });
@@ -38,10 +41,11 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
         submitText="Save"
         busyText={isBusy ? 'Saving...' : undefined}
         onSubmit={form.handleSubmit((filled) =>
-          event.seriesId === null ? save({ form: filled, scope: 'one' }) : setPendingForm(filled),
+          event.seriesId === null ? save({ form: filled, scope: 'one', reason }) : setPendingForm(filled),
         )}
         onClose={onClose}
         whenNote={<SlotMoveNote event={event} form={form} />}
+        footNote={<TellFamilies event={event} form={form} reason={reason} onChange={setReason} />}
       >
         <FieldDiff changes={changesByOthers} />
       </EventFormDialog>
@@ -51,7 +55,7 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
           onClose={() => setPendingForm(null)}
           onChoose={(scope) => {
             setPendingForm(null);
-            save({ form: pendingForm, scope });
+            save({ form: pendingForm, scope, reason });
           }}
         />
       )}

@@ -154,7 +154,7 @@ describe('When a coach edits an event', () => {
     expect((await form()).queryByText(/^Moves/)).toBeNull();
     set((await form()).getByLabelText('End time'), '19:00');
     expect(await (await form()).findByText('Moves 2 registrations 1 hour later')).toBeTruthy();
-    expect((await form()).getByText('No email is sent about it: please tell their families.')).toBeTruthy();
+    expect((await form()).getByText('The families of 2 children are told in two minutes.')).toBeTruthy();
     const list = within(await (await form()).findByRole('list', { name: 'Registrations that move' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mateo Alvarez4:00 PM → 5:00 PM',
@@ -162,6 +162,29 @@ describe('When a coach edits an event', () => {
     ]);
     set((await form()).getByLabelText('End time'), '18:00');
     expect((await form()).queryByText(/^Moves/)).toBeNull();
+  });
+
+  it('Then a reason is asked for while families are told, sent with the change, and the toast says so @spec S2.2.197, S2.2.198', async () => {
+    await open([http.events.get('/api/events/7', ok(event({ version: 4, registered: 22 }))), ...saves]);
+    await title('Hoops');
+    expect((await form()).queryByLabelText(/^Tell families why/)).toBeNull();
+    const end = (await form()).getByLabelText('End time');
+    fireEvent.change(end, { target: { value: '18:30' } });
+    expect(await (await form()).findByText('The families of 22 children are told in two minutes.')).toBeTruthy();
+    await user.click((await form()).getByRole('button', { name: 'Heat' }));
+    expect((await form()).getByLabelText(/^Tell families why/)).toHaveProperty('value', 'Heat');
+    await save();
+    await waitFor(() => expect(app.notices).toHaveLength(1));
+    expect(await sentBodies('PUT /api/events/7')).toEqual([{ title: 'Hoops', endTime: '18:30', reason: 'Heat' }]);
+  });
+
+  it.each([
+    ['nobody is registered', { registered: 0 }],
+    ['it is over', { registered: 3, date: '2020-01-06' }],
+  ])('Then none is asked for when %s @spec S2.2.197', async (_, changes) => {
+    await open([http.events.get('/api/events/7', ok(event({ version: 4, ...changes })))]);
+    fireEvent.change(await (await form()).findByLabelText('End time'), { target: { value: '18:30' } });
+    expect((await form()).queryByLabelText(/^Tell families why/)).toBeNull();
   });
 
   it('Then an unknown event shows “Event not found.”', async () => {

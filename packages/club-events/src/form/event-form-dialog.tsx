@@ -17,12 +17,14 @@ interface EventFormDialogProps {
   onClose: () => void;
   /** Shown below the date and times. */
   whenNote?: ReactNode;
+  /** Shown below the fields. */
+  footNote?: ReactNode;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
 /** The dialog around the event form: fields, errors and the two buttons. */
-export function EventFormDialog({ form, choices, mode, whenNote, children, ...frame }: EventFormDialogProps) {
+export function EventFormDialog({ form, choices, mode, whenNote, footNote, children, ...frame }: EventFormDialogProps) {
   const { isDirty, submitCount, errors } = form.formState;
   const { loadError } = choices;
   const failure = errors.root?.message;
@@ -31,6 +33,7 @@ export function EventFormDialog({ form, choices, mode, whenNote, children, ...fr
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       {children}
       <EventFormFields form={form} choices={choices} mode={mode} whenNote={whenNote} />
+      {footNote}
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormDialog>
   );

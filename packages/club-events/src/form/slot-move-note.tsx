@@ -44,8 +44,7 @@ export function SlotMoveNote({ event, form }: SlotMoveNoteProps) {
           icon={<CalendarClock />}
           title={`Moves ${count} ${count === 1 ? 'registration' : 'registrations'} ${moveText(moved.days, moved.minutes)}`}
         >
-          {event.seriesId !== null && <span>In a series: those of each event you choose. </span>}
-          <span>No email is sent about it: please tell their families.</span>
+          {event.seriesId !== null && <span>In a series: those of each event you choose.</span>}
         </Callout>
       )}
       {moved && booked && <MovedList booked={booked} minutes={moved.minutes} />}

@@ -5,6 +5,7 @@ import { api, useNotify } from '@fieldhouse/web-kit';
 import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
 import { EVENT_LABELS, eventFieldTexts } from './event-text.ts';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
+import { changesSchedule, toldText } from './told-families.ts';
 import type { EventFormApi, EventFormInput } from './use-event-form.ts';
 import { useEventListUpdates } from './use-event-list-updates.ts';
 import type { FormChoices } from './use-form-choices.ts';
@@ -12,6 +13,8 @@ import type { FormChoices } from './use-form-choices.ts';
 interface Update {
   form: EventForm;
   scope: SeriesScope;
+  /** For the families; empty: none. */
+  reason: string;
 }
 
 interface UpdateEventOptions {
@@ -32,11 +35,11 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
   return useSave<EventFormInput, Update, Event>({
     form,
     initial: event,
-    send: ({ form: filled, scope }, ifMatch, base = event) =>
+    send: ({ form: filled, scope, reason }, ifMatch, base = event) =>
       api.PUT('/api/events/{id}', {
         params: { path, query: { scope } },
         headers: { 'If-Match': ifMatch },
-        body: changesBetween(factsOf(base), factsOf(filled)),
+        body: { ...changesBetween(factsOf(base), factsOf(filled)), ...(reason.trim() && { reason: reason.trim() }) },
       }),
     read: async () => {
       const answer = await api.GET('/api/events/{id}', { params: { path } });
@@ -49,9 +52,12 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
     failureTitle: failureTitle,
     onSaved: (saved, { scope }) => {
       lists.changed(saved);
+      const now = new Date();
+      const told = changesSchedule(event, saved, now) ? toldText(saved.registered, scope) : undefined;
+      const what = `${saved.title}, ${dateRange(saved.date, saved.endDate, clubToday(now))}${ALSO[scope]}`;
       notify({
         title: 'Event updated successfully',
-        description: `${saved.title}, ${dateRange(saved.date, saved.endDate, clubToday(new Date()))}${ALSO[scope]}`,
+        description: told === undefined ? what : `${what}. ${told}`,
       });
     },
     onDone,

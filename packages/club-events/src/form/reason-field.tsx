@@ -2,13 +2,14 @@ import { Chip, Row, Stack, TextField } from '@fieldhouse/ui';
 
 const USUAL = ['Lightning', 'Heat', 'Coach ill'] as const;
 
-interface DeletionReasonProps {
+interface ReasonFieldProps {
+  label: string;
   value: string;
   onChange: (reason: string) => void;
 }
 
-/** Why an event is deleted: one press for a usual reason, or any other text. */
-export function DeletionReason({ value, onChange }: DeletionReasonProps) {
+/** Why an event is deleted or changed: one press for a usual reason, or any other text. */
+export function ReasonField({ label, value, onChange }: ReasonFieldProps) {
   return (
     <Stack $gap={3}>
       <Row $gap={2} role="group" aria-label="Usual reasons">
@@ -19,7 +20,7 @@ export function DeletionReason({ value, onChange }: DeletionReasonProps) {
         ))}
       </Row>
       <TextField
-        label="Reason"
+        label={label}
         optional
         hint="Stands in the email to the families"
         maxLength={200}
