@@ -15,6 +15,7 @@ const CROSS_SITE_HEADERS: Record<string, string>[] = [
 /** Internal paths, and one that does not exist: the gateway has no route for them. */
 const INTERNAL_PATHS = [
   '/internal/authenticate',
+  '/internal/preview',
   '/internal/jwks',
   '/internal/password-reset-link',
   '/metrics',

@@ -10,18 +10,20 @@ export interface Refusal {
   body: Buffer;
 }
 
-export type AuthenticationResult = { identity: string | undefined } | { refusal: Refusal };
+/** The header that svc-auth answers, or its refusal. */
+export type AuthenticationResult = { header: string | undefined } | { refusal: Refusal };
 
 /** What svc-auth is told about a request. */
 interface AuthenticatedRequest {
-  /** The service that gets the request: the identity is valid there alone. */
-  to: Destination;
+  /** The address at svc-auth, and the header of its answer. */
+  ask: string;
+  answer: string;
   path: string;
   /** The client's address. */
   client: string;
 }
 
-/** The address at svc-auth that signs an identity for requests to a service. */
+/** The address at svc-auth that signs an identity for requests to a service: it is valid there alone. */
 export const authenticationPath = (to: Destination) => `/internal/authenticate?for=${to}`;
 
 const MAX_ANSWER_BYTES = 16_384;
@@ -40,7 +42,7 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
   const callAuth = (
     address: string,
     incoming: IncomingMessage,
-    { to, path, client }: AuthenticatedRequest,
+    { ask, answer: wanted, path, client }: AuthenticatedRequest,
   ): Promise<AuthenticationResult> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
@@ -53,7 +55,7 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
         if (typeof value === 'string') headers[name] = value;
       }
       const request = httpRequest(
-        { ...targets.get(address), path: authenticationPath(to), agent, headers, timeout: TIMEOUT_MS },
+        { ...targets.get(address), path: ask, agent, headers, timeout: TIMEOUT_MS },
         (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
@@ -66,8 +68,8 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
           answer.on('end', () => {
             const status = answer.statusCode ?? 502;
             if (status >= 200 && status < 300) {
-              const identity = answer.headers['x-identity'];
-              resolve({ identity: typeof identity === 'string' ? identity : undefined });
+              const header = answer.headers[wanted.toLowerCase()];
+              resolve({ header: typeof header === 'string' ? header : undefined });
             } else {
               resolve({ refusal: { status, headers: answer.headers, body: Buffer.concat(chunks) } });
             }

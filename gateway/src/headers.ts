@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from './client-address.ts';
+import { PREVIEW_HEADER } from './preview.ts';
 
 /** Carries the signed identity from the gateway to a service; only the gateway may set it. */
 export const IDENTITY_HEADER = 'X-Identity';
@@ -7,6 +8,7 @@ export const IDENTITY_HEADER = 'X-Identity';
 /** Headers that only the gateway writes. */
 export const GATEWAY_HEADERS = [
   IDENTITY_HEADER,
+  PREVIEW_HEADER,
   'Forwarded',
   'X-Forwarded-For',
   'X-Forwarded-Host',

@@ -50,6 +50,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/admin/invitations', 'auth'),
   signedIn('/api/admin/coaches', 'auth'),
   signedIn('/api/admin/waivers', 'auth'),
+  signedIn('/api/admin/preview', 'auth'),
 
   // family: children and their guardians
   signedIn('/api/children', 'family'),

@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import { addressesOf } from './addresses.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
-import { forwardAuth, type Refusal } from './authenticate.ts';
+import { authenticationPath, forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
 import { clientsBehind } from './client-address.ts';
 import { DialingAgent, tryInOrder } from './dial.ts';
-import { namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
+import { IDENTITY_HEADER, namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
+import { mayBePreview, PREVIEW_HEADER, PREVIEW_PATH } from './preview.ts';
 import { problemOf } from './problem.ts';
-import { byDestination, type Destination } from './routes.ts';
+import { byDestination, type Destination, type GatewayRoute } from './routes.ts';
 import { watchReadiness } from './watch-readiness.ts';
 
 /** The URL of each destination: `http://127.0.0.1:4001`, or a list with one for each replica. */
@@ -59,16 +60,14 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
-    const authenticated =
-      route.access === 'public'
-        ? undefined
-        : await authenticate(request, { to: route.to, path: target, client: client.address });
+    const asks = asksFor(route, path, request.headers.cookie);
+    const authenticated = asks && (await authenticate(request, { ...asks, path: target, client: client.address }));
     // When the client has disconnected, a request passed to a service would never end.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);
     writeForwardedHeaders(request, client);
     if (authenticated && 'refusal' in authenticated) return sendRefusal(response, authenticated.refusal);
-    if (authenticated?.identity !== undefined) request.headers['x-identity'] = authenticated.identity;
+    if (asks && authenticated?.header !== undefined) request.headers[asks.answer.toLowerCase()] = authenticated.header;
     if (route.to !== 'auth') delete request.headers.cookie;
     request.url = target;
     await tryInOrder(addresses[route.to], (address) => proxy.web(request, response, { target: address }));
@@ -102,6 +101,12 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     agent.destroy();
   };
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
+}
+
+/** What svc-auth is asked about a request, and the header that the service gets; undefined: nothing. */
+function asksFor({ to, access }: GatewayRoute, path: string, cookie: string | undefined) {
+  if (access === 'signed-in') return { ask: authenticationPath(to), answer: IDENTITY_HEADER };
+  return mayBePreview({ to, path, cookie }) ? { ask: PREVIEW_PATH, answer: PREVIEW_HEADER } : undefined;
 }
 
 /** Milliseconds. With Node's default of 5 s an idle connection often closes just as the client sends a request. */

@@ -74,6 +74,7 @@ describe('Traefik’s configuration', () => {
       'notify-api-mail-subscribe',
       'notify-api-mail-unsubscribe',
       'web',
+      'web-preview',
     ]);
   });
 });

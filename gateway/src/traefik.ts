@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { authenticationPath } from './authenticate.ts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
+import { PREVIEW_HEADER, PREVIEW_PATH, PREVIEW_RULE } from './preview.ts';
 import { DESTINATIONS, type Destination, ROUTES } from './routes.ts';
 import { CONTAINER_OPTIONS, type TraefikOptions } from './traefik-static.ts';
 
@@ -45,21 +46,31 @@ function middlewares(route: RankedRoute): string[] {
   ];
 }
 
+/** Before the route for everything, and after all others. */
+const PREVIEW_ROUTER = {
+  entryPoints: ['web'],
+  priority: 2,
+  rule: PREVIEW_RULE,
+  service: serverName('web'),
+  middlewares: ['preview', 'no-cookie', 'redial'],
+};
+
 /** Traefik's routers and middlewares, from the same table as the embedded gateway: the file `routers.yml`. */
 export function traefikRouters({ authloop }: Pick<TraefikOptions, 'authloop'> = CONTAINER_OPTIONS) {
-  const identifyFor = (to: ServiceName) => ({
-    address: `https://${authloop}${authenticationPath(to)}`,
+  const askAuth = (path: string, header: string) => ({
+    address: `https://${authloop}${path}`,
     tls: { insecureSkipVerify: true },
     trustForwardHeader: false,
     authRequestHeaders: AUTHENTICATE_HEADERS,
-    authResponseHeaders: [IDENTITY_HEADER],
+    authResponseHeaders: [header],
     maxResponseBodySize: 16_384,
   });
+  const identifyFor = (to: ServiceName) => askAuth(authenticationPath(to), IDENTITY_HEADER);
   const ping = { entryPoints: ['admin'], rule: 'Path(`/ping`)', service: 'ping@internal' };
   const authLoop = {
     entryPoints: ['authloop'],
     tls: {},
-    rule: 'Path(`/internal/authenticate`)',
+    rule: `Path(\`/internal/authenticate\`) || Path(\`${PREVIEW_PATH}\`)`,
     service: 'svc-auth',
     middlewares: ['redial'],
   };
@@ -80,10 +91,11 @@ export function traefikRouters({ authloop }: Pick<TraefikOptions, 'authloop'> = 
           headers: { customRequestHeaders: setToEmpty(GATEWAY_HEADERS.filter((name) => !writtenByTraefik.has(name))) },
         },
         ...Object.fromEntries(SERVICES.map((to) => [`identify-for-${to}`, { forwardAuth: identifyFor(to) }])),
+        preview: { forwardAuth: askAuth(PREVIEW_PATH, PREVIEW_HEADER) },
         'no-cookie': { headers: { customRequestHeaders: { Cookie: '' } } },
         redial: { retry: { attempts: 3, initialInterval: '50ms' } },
       },
-      routers: { ping, authloop: authLoop, ...Object.fromEntries(routers) },
+      routers: { ping, authloop: authLoop, 'web-preview': PREVIEW_ROUTER, ...Object.fromEntries(routers) },
     },
   };
 }

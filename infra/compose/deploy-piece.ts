@@ -18,6 +18,8 @@ export interface Deployment {
   piece: string;
   /** A tag of the piece's image; `back` is the version before the one that runs. */
   version: string | 'back';
+  /** Of a front end: its release is stored for a preview, and the version in use stays (product decision 213). */
+  isPreview?: boolean;
 }
 
 interface Site {
@@ -36,16 +38,17 @@ interface Site {
  * old ones are asked to end. Throws an OperatorError when the image is not there or its containers do not become ready:
  * then the old version runs on and the env file is as it was.
  */
-export async function deployPiece(site: Site, { piece, version }: Deployment): Promise<void> {
+export async function deployPiece(site: Site, deployment: Deployment): Promise<void> {
+  const { piece } = deployment;
   if (!PIECES.includes(piece)) throw new OperatorError(`${piece} is none of ${PIECES.join(', ')}`);
   await withLock(
     `${site.envFile}.lock`,
-    () => deploy(site, piece, version),
+    () => deploy(site, deployment),
     () => site.print('Another deployment runs; this one follows it'),
   );
 }
 
-async function deploy(site: Site, piece: string, version: string | 'back'): Promise<void> {
+async function deploy(site: Site, { piece, version, isPreview = false }: Deployment): Promise<void> {
   const { envFile, print } = site;
   const settings = await readEnvFile(envFile);
   const present = settings[versionSetting(piece)] ?? settings.VERSION ?? '1.0.0';
@@ -56,6 +59,7 @@ async function deploy(site: Site, piece: string, version: string | 'back'): Prom
   const compose = await composeOf(site, changes);
   const image = `${settings.IMAGE_PREFIX ?? 'fieldhouse'}/${containerOf(piece)}`;
   await getImage(compose, { piece, image: `${image}:${next}` }, site);
+  if (isPreview) return print(await storeForPreview(compose, piece));
   if (isFrontEnd(piece)) {
     await publish(compose, piece);
     await changeEnvFile(envFile, changes);
@@ -112,6 +116,11 @@ async function schemaIn(image: string) {
   );
   const line = said.split('\n').find((one) => one.startsWith('{"release"'));
   return line === undefined ? UNSAID : ImageSchema.parse(JSON.parse(line));
+}
+
+/** A container of its own stores the release; the container of the version in use stays as it is. */
+function storeForPreview(compose: Compose, piece: string): Promise<string> {
+  return compose('run', '--rm', '--no-deps', '--no-TTY', '--env', 'PREVIEW=1', containerOf(piece));
 }
 
 /** A front end's container publishes it and ends. */

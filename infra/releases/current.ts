@@ -12,7 +12,7 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 export const isRelease = (app: string, hash: string) => NAME.test(app) && HASH.test(hash);
 
 /** The folder of an app's releases: `shell` or `mf/<name>`. */
-const appFolder = (releases: string, app: string) => join(releases, app === 'shell' ? 'shell' : join('mf', app));
+export const appFolder = (releases: string, app: string) => join(releases, app === 'shell' ? 'shell' : join('mf', app));
 
 /** The folder of a release: `shell/<hash>` or `mf/<name>/<hash>`. */
 export const releaseFolder = (releases: string, app: string, hash: string) => join(appFolder(releases, app), hash);
@@ -73,8 +73,12 @@ export async function putCurrent(releases: string, app: string, hash: string): P
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, isRelease(app, before) ? `${hash}\n${before}\n` : `${hash}\n`);
   await rename(draft, file);
-  const now = new Date();
-  if (isRelease(app, before)) await utimes(releaseFolder(releases, app, before), now, now).catch(noneYet);
+  if (isRelease(app, before)) await renewRetention(releases, app, before, new Date());
+}
+
+/** The days for which a release that is not in use is stored are counted from `now`. */
+export async function renewRetention(releases: string, app: string, hash: string, now: Date): Promise<void> {
+  await utimes(releaseFolder(releases, app, hash), now, now).catch(noneYet);
 }
 
 /** A line of a file, the first by default; empty when the file does not exist or cannot be read. */

@@ -4,7 +4,15 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refuseIncompatible } from './check-compatibility.ts';
 import { type RunningServices, refuseAheadOfServices } from './check-operations.ts';
-import { mapsFolder, putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
+import {
+  appFolder,
+  mapsFolder,
+  putCurrent,
+  type Releases,
+  readCurrent,
+  releaseFolder,
+  renewRetention,
+} from './current.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** By then, pages that were opened with the old release have been reloaded. */
@@ -13,6 +21,8 @@ const RETENTION_DAYS = 30;
 export interface PublishOptions {
   /** The services that run; without them the apps are published for services that start later. */
   services?: RunningServices | undefined;
+  /** Stores the releases and leaves those in use as they are: an admin may preview them (product decision 213). */
+  isPreview?: boolean;
   now?: number;
 }
 
@@ -21,13 +31,13 @@ export interface PublishOptions {
  * concurrent reader sees the complete old release or the complete new one. Several calls may publish different apps at
  * once. When a shell and a micro-frontend would be in use that do not fit each other, or an app calls what the running
  * services do not have, all is refused and nothing changes. Returns the services that are called and did not answer.
- * Replaced releases are deleted after 30 days.
+ * Replaced releases, and those that were stored for a preview, are deleted after 30 days.
  */
 export async function publish(
   from: string,
   to: string,
   releases: Releases,
-  { services, now = Date.now() }: PublishOptions = {},
+  { services, isPreview = false, now = Date.now() }: PublishOptions = {},
 ): Promise<string[]> {
   const current = await readCurrent(to);
   const folderOf = (app: string, hash: string) => releaseFolder(releases[app] === hash ? from : to, app, hash);
@@ -37,11 +47,16 @@ export async function publish(
     const maps = mapsFolder(from, app, hash);
     if (existsSync(maps)) await copyInto(maps, mapsFolder(to, app, hash));
     await copyInto(releaseFolder(from, app, hash), releaseFolder(to, app, hash));
-    await putCurrent(to, app, hash);
-    await deleteOld(to, app, hash, now);
+    if (isPreview) await renewRetention(to, app, hash, new Date(now));
+    else await putCurrent(to, app, hash);
+    await deleteOld(to, app, [hash, (await readCurrent(to))[app]], now);
   }
   return silent;
 }
+
+/** The line for an operator. */
+export const publishedText = (app: string, hash: string, isPreview: boolean) =>
+  isPreview ? `${app} ${hash} is stored: admins can preview it\n` : `${app} ${hash} is in use\n`;
 
 /** Orders apps for a change: a micro-frontend that needs a new shell comes after it. */
 export const shellFirst = ([one]: readonly [string, string], [two]: readonly [string, string]) =>
@@ -59,10 +74,10 @@ async function copyInto(source: string, target: string): Promise<void> {
   });
 }
 
-async function deleteOld(releases: string, app: string, current: string, now: number): Promise<void> {
-  for (const hash of await readdir(dirname(releaseFolder(releases, app, current)))) {
+async function deleteOld(releases: string, app: string, kept: readonly unknown[], now: number): Promise<void> {
+  for (const hash of await readdir(appFolder(releases, app))) {
     const old = releaseFolder(releases, app, hash);
-    if (hash === current || now - (await stat(old)).mtimeMs <= RETENTION_DAYS * DAY) continue;
+    if (kept.includes(hash) || now - (await stat(old)).mtimeMs <= RETENTION_DAYS * DAY) continue;
     await rm(old, { recursive: true, force: true });
     await rm(mapsFolder(releases, app, hash), { recursive: true, force: true });
   }

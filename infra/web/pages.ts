@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { releaseFolder } from '../releases/current.ts';
 import { appPreloads, PAGE_LINKS, type PagePreloads } from './preloads.ts';
@@ -13,7 +14,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export async function preparePages(
   releases: string,
   { shell, apps, routes }: Registry,
-  https: boolean,
+  { https, headers = {} }: { https: boolean; headers?: OutgoingHttpHeaders },
 ): Promise<(path: string) => Prepared> {
   const html = await readFile(join(releaseFolder(releases, 'shell', shell), 'index.html'), 'utf8');
   const read = Object.entries(apps).map(([name, hash]) => appPreloads(releases, name, hash, routes[name]));
@@ -22,7 +23,8 @@ export async function preparePages(
   const made = new Map<PagePreloads | undefined, Prepared>();
   return (path) => {
     const preloads = known.find(({ matches }) => matches(path));
-    const page = made.get(preloads) ?? makePage(html, [releaseOf(shell), ...(preloads?.links ?? [])], policy);
+    const page =
+      made.get(preloads) ?? makePage(html, [releaseOf(shell), ...(preloads?.links ?? [])], { policy, headers });
     made.set(preloads, page);
     return page;
   };
@@ -31,7 +33,12 @@ export async function preparePages(
 /** The release is a hash of the script and other files, so the script cannot contain it. Error reports name it. */
 const releaseOf = (shell: string) => `<meta name="release" content="${shell}">`;
 
-function makePage(html: string, elements: readonly string[], policy: string): Prepared {
+function makePage(
+  html: string,
+  elements: readonly string[],
+  { policy, headers }: { policy: string; headers: OutgoingHttpHeaders },
+): Prepared {
   const written = html.replace('</head>', () => `${[...PAGE_LINKS, ...elements].join('\n')}\n</head>`);
-  return prepare(written, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+  const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return prepare(written, { ...type, ...headers });
 }

@@ -21,6 +21,6 @@ export function prepare(text: string, headers: OutgoingHttpHeaders): Prepared {
       br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     },
     etag: `"${hash.slice(0, 22)}"`,
-    headers: { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+    headers: { 'cache-control': 'no-cache', vary: 'Accept-Encoding', ...headers },
   };
 }

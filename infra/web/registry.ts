@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCurrent, releaseFolder } from '../releases/current.ts';
+import { type Releases, releaseFolder } from '../releases/current.ts';
+import type { Preview } from './preview.ts';
 
 /** Which release of each app is in use. */
 export interface Registry {
@@ -11,17 +12,21 @@ export interface Registry {
   routes: Readonly<Record<string, unknown>>;
 }
 
-/** Undefined before a shell is published. */
-export async function readRegistry(releases: string): Promise<Registry | undefined> {
-  const { shell, ...apps } = await readCurrent(releases);
+/** Undefined before a shell is published. `used` are the releases in use, or those that somebody previews. */
+export async function readRegistry(releases: string, used: Releases): Promise<Registry | undefined> {
+  const { shell, ...apps } = used;
   if (shell === undefined) return undefined;
   const read = Object.entries(apps).map(async ([name, hash]) => [name, await routesOf(releases, name, hash)] as const);
   const routes = Object.fromEntries((await Promise.all(read)).filter(([, table]) => table !== undefined));
   return { shell, apps, routes };
 }
 
-/** The content of `/remotes.json` for the browser: all routes in one response (decision record 15). */
-export const remotesOf = ({ apps, routes }: Registry): string => JSON.stringify({ schema: 1, apps, routes });
+/**
+ * The content of `/remotes.json` for the browser: all routes in one response (decision record 15). An open page compares
+ * the releases with those that it has loaded; `preview` is there for an admin who previews some.
+ */
+export const remotesOf = ({ shell, apps, routes }: Registry, preview?: Preview): string =>
+  JSON.stringify({ schema: 1, shell, apps, routes, preview });
 
 async function routesOf(releases: string, name: string, hash: string): Promise<unknown> {
   try {

@@ -13,6 +13,12 @@ export function plain(response: ServerResponse, status: number, text: string, mo
   response.writeHead(status, { ...headers, 'content-security-policy': "default-src 'none'" }).end(`${text}\n`);
 }
 
+/** Sends what is for one user. */
+export function sendJson(response: ServerResponse, value: unknown): void {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(200, headers).end(JSON.stringify(value));
+}
+
 /** Answers 404 as the services do: problem+json. */
 export function sendNotFound(response: ServerResponse): void {
   const detail = 'There is nothing at this address';

@@ -92,7 +92,7 @@ describe('When a path looks like that of a service, but is in no route of the ga
 });
 
 describe('When the registry is requested', () => {
-  const coach = { schema: 1, apps: { 'mf-coach': COACH }, routes: { 'mf-coach': ROUTES } };
+  const coach = { schema: 1, shell: SHELL, apps: { 'mf-coach': COACH }, routes: { 'mf-coach': ROUTES } };
 
   it('Then it has the routes of every micro-frontend', async () => {
     expect(await registry()).toEqual(coach);

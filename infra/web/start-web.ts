@@ -4,14 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { hostRefusal, type SiteHosts } from '@fieldhouse/service-kit/hosts';
-import { currentState, isRelease, releaseFolder } from '../releases/current.ts';
+import { isRelease, releaseFolder } from '../releases/current.ts';
+import { listReleases } from './list-releases.ts';
 import { hasLeft, logFailure, type WriteLine } from './log.ts';
-import { preparePages } from './pages.ts';
-import { type Prepared, prepare } from './prepared.ts';
-import { readRegistry, remotesOf } from './registry.ts';
+import { isAdmin, previewOf } from './preview.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { plain, sendFile, sendNotFound, sendPrepared } from './send.ts';
+import { plain, sendFile, sendJson, sendNotFound, sendPrepared } from './send.ts';
+import { type Site, sitesOf } from './site.ts';
 
 export interface WebSettings extends SiteHosts {
   /** The releases folder. */
@@ -29,36 +29,17 @@ export interface Web {
   stop: () => Promise<void>;
 }
 
-interface Site {
-  /** The release of the shell in use. */
-  shell: string;
-  remotes: Prepared;
-  pageFor: (path: string) => Prepared;
-}
-
 /**
  * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every stored
- * release under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
+ * release under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page. Admins get the
+ * releases that they preview, and the list of those that are stored.
  */
 export async function startWeb({ releases, host, port, write, ...site }: WebSettings): Promise<Web> {
   const https = site.siteUrl.startsWith('https:');
   const refusalOf = hostRefusal(site);
   const always = securityHeaders(https);
   const lists = new Map<string, ReadonlyMap<string, ReleaseFile>>();
-  let cached: { state: string; site: Site | undefined } | undefined;
-
-  async function currentSite(): Promise<Site | undefined> {
-    const state = await currentState(releases);
-    if (cached?.state === state) return cached.site;
-    const registry = await readRegistry(releases);
-    const site = registry && {
-      shell: registry.shell,
-      remotes: prepare(remotesOf(registry), { 'content-type': 'application/json; charset=utf-8' }),
-      pageFor: await preparePages(releases, registry, https),
-    };
-    cached = { state, site };
-    return site;
-  }
+  const siteOf = sitesOf(releases, https);
 
   async function fileOf(folder: string, name: string): Promise<ReleaseFile | undefined> {
     const list = lists.get(folder) ?? (await listRelease(folder).catch(() => undefined));
@@ -90,7 +71,7 @@ export async function startWeb({ releases, host, port, write, ...site }: WebSett
     // Health checks use the name of the container as host.
     const refusal = path === '/ready' ? undefined : refusalOf(request);
     if (refusal !== undefined) return plain(response, 421, refusal);
-    const site = await currentSite();
+    const site = await siteOf(previewOf(request));
     const [, area, ...rest] = path.split('/');
     if (area === 'assets' || area === 'mf') {
       const found = area === 'assets' ? await shellFile(rest.join('/'), site) : await appFile(rest);
@@ -98,6 +79,11 @@ export async function startWeb({ releases, host, port, write, ...site }: WebSett
     }
     if (path === '/ready' && site !== undefined) return plain(response, 200, 'ready');
     if (site === undefined) return plain(response, 503, 'The site is not published yet', { 'retry-after': '2' });
+    if (path === '/releases.json') {
+      return isAdmin(request)
+        ? sendJson(response, await listReleases(releases, previewOf(request)))
+        : sendNotFound(response);
+    }
     if (path === '/remotes.json') return sendPrepared(request, response, site.remotes);
     if (!wantsPage(request, path)) return plain(response, 404, 'Not found');
     return sendPrepared(request, response, site.pageFor(path));

@@ -1,5 +1,5 @@
 import type { ClubSettings, MailServer, WaiverVersion, WaiverVersions } from '@fieldhouse/api';
-import { http, ok } from '@fieldhouse/web-kit/testing';
+import { HttpResponse, http, ok } from '@fieldhouse/web-kit/testing';
 
 /** The settings of a club whose environment sets nothing. */
 export const clubSettings = (changes: Partial<ClubSettings> = {}): ClubSettings => ({
@@ -34,4 +34,5 @@ export const clubHandlers = () => [
   http.notify.get('/api/admin/mail-server', ok(mailServer())),
   http.auth.get('/api/admin/waivers', ok(waiverVersions())),
   http.admin.get('/api/club', ok({ name: 'Hill Country', postalAddress: '12 Park Road, Austin', logoVersion: null })),
+  http.untyped.get('/releases.json', () => HttpResponse.json({ apps: [] })),
 ];

@@ -14,6 +14,7 @@ import { invitations } from './invitations/index.ts';
 import { ownAccount } from './own-account/index.ts';
 import { passkeys } from './passkeys/index.ts';
 import { plannedChanges } from './planned-changes/index.ts';
+import { preview } from './preview/index.ts';
 import { recovery } from './recovery/index.ts';
 import { serviceTokens } from './service-tokens/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -39,6 +40,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       waivers,
       identity(issuer),
       sessions,
+      preview,
       devices,
       recovery(passwords),
       passkeys,

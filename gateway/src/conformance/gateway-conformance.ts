@@ -4,6 +4,7 @@ import { authentication } from './authentication.ts';
 import { badRequests } from './bad-requests.ts';
 import { headersAndCookies } from './headers.ts';
 import { pathSpellings } from './path-spellings.ts';
+import { previews } from './previews.ts';
 import { replicas } from './replicas.ts';
 import { routing } from './routing.ts';
 import { serviceDown } from './service-down.ts';
@@ -35,6 +36,7 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
     routing(target);
     authentication(target);
     headersAndCookies(target);
+    previews(target);
     pathSpellings(target);
     badRequests(target);
     streamsAndBodies(target);

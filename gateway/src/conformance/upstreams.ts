@@ -17,6 +17,8 @@ export interface ForwardedRequest {
 
 /** The session that the suite's svc-auth accepts. */
 export const SESSION = 'fieldhouse=known';
+/** What the suite's svc-auth answers for that session. */
+export const PREVIEWED = 'mf-coach=91ab04c7d2e85f36';
 export const SIGNED_IDENTITY = 'signed.by.auth';
 
 export interface Upstreams {
@@ -84,9 +86,15 @@ export async function startUpstreams(): Promise<Upstreams> {
     response.end(JSON.stringify({ status: 401, code: 'not_signed_in', detail: 'Please sign in' }));
   };
 
+  const preview = (request: IncomingMessage, response: ServerResponse) => {
+    const isAdmin = (request.headers.cookie ?? '').includes(SESSION);
+    response.writeHead(200, isAdmin ? { 'X-Preview': PREVIEWED } : {}).end();
+  };
+
   const serve = (service: Destination, replica: number) => (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
     if (service === 'auth' && path === '/internal/authenticate') return authenticate(replica, request, response);
+    if (service === 'auth' && path === '/internal/preview') return preview(request, response);
     if (path === '/api/events/broken') return sendHalfAnswer(response);
     if (path === '/api/events/stream') return stream.open(response);
     if (path?.startsWith('/api/events/stream/')) return stream.send(path.slice(19), response);

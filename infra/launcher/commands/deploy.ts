@@ -10,7 +10,8 @@ import { ROOT } from '../tools.ts';
 
 /**
  * `npm run deploy -- <piece> <tag>|--back [--env FILE]` on a site that runs with Docker Compose: replaces a service, the
- * web server or, with `--env`, a front end by another version of its image.
+ * web server or, with `--env`, a front end by another version of its image. `--preview` only stores a front end's, for
+ * admins who preview it.
  *
  * `npm run deploy -- <app> <release>|--back [--releases FOLDER] [--site URL]`: puts a stored release into use; a
  * running site serves it from then on. Its services, or those of the site that is named, are asked whether they have
@@ -30,10 +31,16 @@ export default async function deployCommand(args: readonly string[]): Promise<nu
   return 0;
 }
 
+const PREVIEW = '--preview';
+
 async function deployImage(envFile: string, words: readonly string[]): Promise<number> {
-  const [piece, version, ...others] = words;
+  const isPreview = words.includes(PREVIEW);
+  const [piece, version, ...others] = words.filter((word) => word !== PREVIEW);
   if (piece === undefined || version === undefined || others.length > 0) {
     throw new OperatorError('Name a piece and the tag of its image, or --back: npm run deploy -- svc-events 1.5.0');
+  }
+  if (isPreview && !isFrontEnd(piece)) {
+    throw new OperatorError(`${piece} has no preview: only the shell and the micro-frontends have`);
   }
   await requireDocker();
   const project = process.env.COMPOSE_PROJECT_NAME;
@@ -44,7 +51,7 @@ async function deployImage(envFile: string, words: readonly string[]): Promise<n
       ...(project && { project }),
       print: (line) => process.stdout.write(`${line}\n`),
     },
-    { piece, version: version === '--back' ? 'back' : version },
+    { piece, version: version === '--back' ? 'back' : version, isPreview },
   );
   return 0;
 }

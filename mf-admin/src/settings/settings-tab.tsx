@@ -8,6 +8,7 @@ import { ChangedSettings } from './changed-settings.tsx';
 import { YourClub } from './club/your-club.tsx';
 import { DataFiles } from './data-files.tsx';
 import { NotReached } from './not-reached.tsx';
+import { PreviewOfReleases } from './preview/preview-of-releases.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { SystemInfo } from './system-info.tsx';
@@ -34,7 +35,8 @@ export default function SettingsTab() {
             <DataFiles />
             <ViewOnly />
             <ApplicationSettings system={system} />
-            <ForOperator text="Changed settings of the environment, services and their queues, versions">
+            <ForOperator text="Preview of releases, changed settings of the environment, services and their queues, versions">
+              <PreviewOfReleases />
               <ChangedSettings changed={system.changedSettings} />
               <ServicesTable system={system} />
               <SystemInfo system={system} />

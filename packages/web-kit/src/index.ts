@@ -3,6 +3,7 @@
  * - `defineApp`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a
  *   page's path; `matchPath`
  * - `useAppProps`, `useUser`, `useNotify`, `useNavigate`, `useAddress`: what the shell passes in
+ * - `appTitle`, `shortRelease`: an app and a release as people read them
  * - `$api`, `api`, `ApiError`, `asApiError`, `errorMessage`, `fieldErrors`, `showFieldErrors`: the typed calls
  *   and their errors
  * - `upload`: a large body with its progress; `useDownload`: a file that the server generates
@@ -34,6 +35,7 @@ export type {
   Notice,
   SessionUser,
 } from './app/app-props.ts';
+export { appTitle, shortRelease } from './app/app-title.ts';
 export { Boundary } from './app/boundary.tsx';
 export { defineApp } from './app/define-app.tsx';
 export { ErrorPage } from './app/error-page.tsx';

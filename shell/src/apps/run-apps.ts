@@ -11,6 +11,10 @@ import { preloadRequests } from './preload-requests.ts';
 
 let started = false;
 const areas = new Map<string, AppArea>();
+const loaded = new Map<string, string>();
+
+/** The micro-frontends whose code this page has, each with the URL of its release. */
+export const loadedApps = (): ReadonlyMap<string, string> => loaded;
 
 /** The area of a micro-frontend, created at its first use. */
 export function areaOf(name: string): AppArea {
@@ -19,7 +23,9 @@ export function areaOf(name: string): AppArea {
   const area = createAppArea(async (attempt) => {
     const app = registeredApp(name);
     if (!app) throw new Error(`${name} is not in the registry`);
-    return loadApp(app, attempt);
+    const lifecycles = await loadApp(app, attempt);
+    loaded.set(name, app.base);
+    return lifecycles;
   });
   areas.set(name, area);
   return area;

@@ -1,5 +1,6 @@
 import { api } from '@fieldhouse/web-kit';
 import { pageAddress } from '../page-address.ts';
+import { shellRelease } from '../releases/shell-release.ts';
 import { registeredApp } from '../routes/registry-store.ts';
 import { routePatternOf } from '../routes/route-pattern.ts';
 import { currentUser, queryClient, userQuery } from '../session/session.ts';
@@ -51,11 +52,8 @@ export function followErrors(): void {
 /** The micro-frontend whose script is nearest in the stack, otherwise the shell. */
 function sourceOf(error: unknown): Source {
   const [, app, release] = MICRO_FRONTEND.exec(framesOf(error).join('\n')) ?? [];
-  return app && release ? { app, release } : { app: 'shell', release: shellRelease() };
+  return app && release ? { app, release } : { app: 'shell', release: shellRelease() ?? 'unknown' };
 }
-
-/** From the meta element that the web server adds to the page. */
-const shellRelease = () => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? 'unknown';
 
 function send(source: Source, error: unknown): void {
   const what = { ...source, errorClass: classOf(error), frames: framesOf(error) };

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
 import { recheckActiveApp, runApps } from '../apps/run-apps.ts';
 import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
+import { useEndOfPreview } from '../releases/use-end-of-preview.ts';
 import { decide, isSetUp, mayOpenPages } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
@@ -14,7 +15,9 @@ import { useShownClub } from '../shown-club.ts';
 import { Content } from './content.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PreviewBanner } from './lazy-preview-banner.ts';
 import { Dock } from './lazy-signed-in.tsx';
+import { NewVersion } from './new-version.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -27,11 +30,13 @@ export function Frame() {
   const setUp = useSetUpState(user);
   const decision = useMemo(() => decide({ address: here, user, registry, setUp }), [here, user, registry, setUp]);
   const apps = registry && registry !== 'failed' ? registry.apps : [];
+  const preview = registry && registry !== 'failed' ? registry.preview : undefined;
   const hasPages = Boolean(user && mayOpenPages(user) && !isSetUp(here));
   const links = user && hasPages ? navigationOf(apps, user.role) : [];
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
+  useEndOfPreview(preview, user);
   useRedirect(decision.show === 'redirect' ? decision.to : null, user === null ? here : null);
   usePageChange(here.pathname, title, useShownClub().name);
 
@@ -47,6 +52,8 @@ export function Frame() {
       <SkipLink to="main" />
       <Header user={user ?? (isSetUp(here) ? undefined : user)} links={links} current={current} />
       <OfflineNote />
+      {preview && user && <PreviewBanner preview={preview} />}
+      <NewVersion />
       <main id="main" tabIndex={-1}>
         {unknown ? <ErrorPage onRetry={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
       </main>

@@ -1,4 +1,5 @@
 import { withTimeout } from '@fieldhouse/web-kit';
+import { type Preview, readPreview } from '../releases/preview.ts';
 import { type AppRoute, isRecord, readRoutes } from './routes-file.ts';
 
 /** A micro-frontend that may be mounted. `base` is the URL of its release, with a slash at the end. */
@@ -19,6 +20,8 @@ export interface Registry {
   skipped: readonly SkippedApp[];
   /** Whether every entry has been read; until then a page may belong to an entry that is not read yet. */
   complete: boolean;
+  /** The stored releases that this browser shows in place of those in use; undefined for everybody else. */
+  preview?: Preview | undefined;
 }
 
 type ReadJson = (url: string) => Promise<unknown>;
@@ -41,10 +44,11 @@ const readJson: ReadJson = (url) =>
  * (decision record 15). An invalid entry is listed in `skipped`. Rejects only when `remotes.json` cannot be read.
  */
 export async function loadRegistry(onChange: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
-  const { apps, routes } = readRemotes(await read('/remotes.json'));
-  let registry: Registry = { apps: [], skipped: [], complete: apps.length === 0 };
+  const { apps, routes, preview } = readRemotes(await read('/remotes.json'));
+  let registry: Registry = { apps: [], skipped: [], complete: apps.length === 0, preview };
   const add = (loaded: readonly RegisteredApp[], skipped: readonly SkippedApp[]) => {
     registry = {
+      preview,
       apps: [...registry.apps, ...loaded].sort(byName),
       skipped: [...registry.skipped, ...skipped].sort(byName),
       complete: registry.apps.length + registry.skipped.length + 1 === apps.length,
@@ -69,6 +73,7 @@ interface Remotes {
   apps: [name: string, hash: unknown][];
   /** App name -> routes, for the apps whose routes are in remotes.json. */
   routes: ReadonlyMap<string, unknown>;
+  preview: Preview | undefined;
 }
 
 function readRemotes(json: unknown): Remotes {
@@ -78,7 +83,8 @@ function readRemotes(json: unknown): Remotes {
   const apps = 'apps' in json ? json.apps : null;
   if (!isRecord(apps)) throw new Error('remotes.json names no apps');
   const routes = 'routes' in json && isRecord(json.routes) ? json.routes : {};
-  return { apps: Object.entries(apps), routes: new Map(Object.entries(routes)) };
+  const preview = 'preview' in json ? readPreview(json.preview) : undefined;
+  return { apps: Object.entries(apps), routes: new Map(Object.entries(routes)), preview };
 }
 
 function baseOf(name: string, hash: unknown): string {

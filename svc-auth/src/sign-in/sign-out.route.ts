@@ -1,4 +1,5 @@
 import { noContent, PAGE_USER_HEADER, refuseAnotherUser, route } from '@fieldhouse/service-kit';
+import { clearPreviewCookie } from '../preview/preview-cookie.ts';
 import { clearSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
 import { endSession, sessionOf } from '../sessions/start-session.ts';
 
@@ -6,7 +7,7 @@ export const signOutRoute = route({
   method: 'post',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Sign out: ends the session, and always deletes the cookie and clears the browser’s cache',
+  summary: 'Sign out: ends the session, and always deletes the cookies and clears the browser’s cache',
   answers: { 204: null },
   problems: { another_user: 409 },
   handle: async (request) => {
@@ -16,6 +17,9 @@ export const signOutRoute = route({
     const session = pageUser === undefined ? undefined : await sessionOf(ctx, tokenOf(request));
     if (session) refuseAnotherUser(pageUser, session.accountId);
     await endSession(ctx.db, tokenOf(request));
-    return noContent({ 'Set-Cookie': clearSessionCookie(ctx), 'Clear-Site-Data': '"cache"' });
+    return noContent({
+      'Set-Cookie': [clearSessionCookie(ctx), clearPreviewCookie(ctx)],
+      'Clear-Site-Data': '"cache"',
+    });
   },
 });

@@ -60,6 +60,7 @@ export const ACTIONS = {
   'registration.change-slot': RULES['guardians and staff'],
   'registration.create': RULES['guardians and staff'],
   'registration.ignore-age-limit': RULES['staff'],
+  'release.preview': RULES['admins'],
   'reminder.manage': RULES['staff'],
   'roster.view': RULES['staff'],
   'system.read': RULES['admins'],
