@@ -45,6 +45,7 @@ export type GuardianInvitation = Family['schemas']['GuardianInvitation'];
 export type InvitationToApprove = Family['schemas']['InvitationToApprove'];
 export type GuardianScopes = Family['schemas']['GuardianScopes'];
 
+export type CalendarFeed = Events['schemas']['CalendarFeed'];
 export type Event = Events['schemas']['Event'];
 export type EventsSummary = Events['schemas']['EventsSummary'];
 export type EventReminder = Events['schemas']['EventReminder'];

@@ -88,6 +88,7 @@ describe('When somebody is signed in', () => {
       'Parent Dashboard',
       'Events',
       'Account',
+      'Messages and calendar',
     ]);
     expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     expect(within(header()).queryByRole('link', { name: 'Register' })).toBeNull();

@@ -1,10 +1,11 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import type { SessionUser } from '@fieldhouse/web-kit';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
-import { ACCOUNT_PATH } from '../routes/decide.ts';
+import { ACCOUNT_PATH, MESSAGES_PATH } from '../routes/decide.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -66,7 +67,7 @@ export function MenuContent({ user, links, current, onFollow }: MenuContentProps
   );
 }
 
-/** The page of the own account, and its part that parents look for. */
+/** The pages of the own account and its messages, and its part that parents look for. */
 function AccountRows({ user, onFollow }: Pick<MenuContentProps, 'user' | 'onFollow'>) {
   return (
     <>
@@ -74,6 +75,12 @@ function AccountRows({ user, onFollow }: Pick<MenuContentProps, 'user' | 'onFoll
         <a href={ACCOUNT_PATH} onClick={onFollow}>
           <CircleUser aria-hidden="true" />
           Account
+        </a>
+      </li>
+      <li>
+        <a href={MESSAGES_PATH} onClick={onFollow}>
+          <CalendarSync aria-hidden="true" />
+          Messages and calendar
         </a>
       </li>
       {user.role === 'parent' && (

@@ -15,6 +15,7 @@ export type ScreenName =
   | 'invitation'
   | 'waiver'
   | 'account'
+  | 'messages'
   | 'passkey'
   | 'not-found'
   | 'unavailable';
@@ -63,12 +64,16 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const PASSKEY: Decision = { show: 'screen', screen: 'passkey', title: 'Passkey' };
 const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };
+const MESSAGES: Decision = { show: 'screen', screen: 'messages', title: 'Messages and calendar' };
 const SET_UP: Decision = { show: 'screen', screen: 'set-up', title: 'Set up your club' };
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
 
 /** The page of the own account, for every role (product decision 58). */
 export const ACCOUNT_PATH = '/account';
+
+/** How the club reaches the user outside its pages, for every role (product decision 215). */
+export const MESSAGES_PATH = '/account/messages';
 
 /** The page that makes the first admin, and asks for the club's settings afterwards (product decision 60). */
 export const SET_UP_PATH = '/set-up';
@@ -120,6 +125,7 @@ export function decide({ address, user, registry, setUp }: Situation): Decision 
   if (user.passkeyDue) return PASSKEY;
   if (mustSignWaiver(user)) return WAIVER;
   if (pathname === ACCOUNT_PATH) return ACCOUNT;
+  if (pathname === MESSAGES_PATH) return MESSAGES;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
   const found = findRoute(registry.apps, pathname);

@@ -20,6 +20,7 @@ const GATE_FORMS = {
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const PasskeyGate = lazyPage(() => import('./passkey-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
+const Messages = lazyPage(() => import('../messages/messages-page.tsx'));
 
 const hasForm = (name: ScreenName): name is keyof typeof GATE_FORMS => Object.hasOwn(GATE_FORMS, name);
 
@@ -44,6 +45,7 @@ function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'waiver') return <WaiverGate />;
   if (name === 'passkey') return <PasskeyGate />;
   if (name === 'account') return <Account />;
+  if (name === 'messages') return <Messages />;
   if (!hasForm(name)) {
     return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
   }

@@ -1,7 +1,6 @@
-import type { CalendarFeedChange, CalendarFeedForm } from '@fieldhouse/contracts';
+import { type CalendarFeedChange, type CalendarFeedForm, MOST_CALENDAR_FEEDS } from '@fieldhouse/contracts';
 import { conflict, notFound, type ServiceContext, tokenWithHash, type Who } from '@fieldhouse/service-kit';
 import { insertFeed, markRevoked, type OwnFeed, updateFeed } from './feed.repository.ts';
-import { MOST_FEEDS } from './feed.ts';
 import { checkOwnChildren } from './feed-children.ts';
 
 type Caller = Pick<Who, 'userId'>;
@@ -18,9 +17,9 @@ export async function makeFeed(
   if (childIds) await checkOwnChildren(ctx, userId, childIds);
   const { token, tokenHash } = tokenWithHash();
   const feed = { userId, name, childIds: childIds ?? null, tokenHash, at: ctx.clock() };
-  const id = await ctx.db.transaction((tx) => insertFeed(tx, feed, MOST_FEEDS));
+  const id = await ctx.db.transaction((tx) => insertFeed(tx, feed, MOST_CALENDAR_FEEDS));
   if (id === undefined) {
-    throw conflict('too_many_feeds', `You have ${MOST_FEEDS} calendar links already. Please remove one first`);
+    throw conflict('too_many_feeds', `You have ${MOST_CALENDAR_FEEDS} calendar links already. Please remove one first`);
   }
   return { id, url: new URL(`/api/calendar/${token}.ics`, ctx.environment.siteUrl).href };
 }

@@ -13,8 +13,5 @@ export const CalendarFeed = z
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** Links of one guardian. */
-export const MOST_FEEDS = 10;
-
 /** How long a revoked link answers an empty calendar: programs then remove their entries. */
 export const EMPTY_DAYS = 30;

@@ -7,6 +7,9 @@ const NAME_MESSAGE = 'Please enter a name for the calendar';
 const MAX_NAME = 60;
 const CHILDREN_MESSAGE = 'Please choose a child';
 
+/** Links of one guardian (S1.9.236). */
+export const MOST_CALENDAR_FEEDS = 10;
+
 /** A link to a calendar of the caller's children (S1.5.146); without `childIds` of all of them, also of later ones. */
 export const CalendarFeedForm = z.object({
   name: z
