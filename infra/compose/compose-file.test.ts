@@ -28,6 +28,7 @@ interface ComposeService {
   read_only?: boolean;
   cap_drop?: string[];
   depends_on?: Record<string, unknown>;
+  profiles?: string[];
   build?: { target: string; args?: Record<string, string> };
 }
 
@@ -42,6 +43,9 @@ beforeAll(async () => {
 
 /** The version of all pieces. */
 const ALL = `\${VERSION:-1.0.0}`;
+
+/** Containers that run only where they are wanted. */
+const WATCHERS = ['prometheus', 'grafana'];
 
 const NAMES = SERVICES.map((name) => `svc-${name}`);
 
@@ -65,7 +69,7 @@ const given = {
 describe('When docker-compose.yml is read', () => {
   it('Then it has every service and every app, the engines and the gateway, and nothing else', async () => {
     const releases = browserApps(ROOT, await readWorkspaces(ROOT)).map((app) => `release-${app}`);
-    const others = ['gateway', 'replicas', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
+    const others = ['gateway', 'replicas', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis', ...WATCHERS];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
     for (const name of [...NAMES, ...releases]) {
       const { COMMIT, ...args } = services[name]?.build?.args ?? {};
@@ -83,7 +87,7 @@ describe('When docker-compose.yml is read', () => {
 
   it('Then our own images are not pulled unless a site says so: the names may be somebody else’s', () => {
     const ours = Object.values(services).filter(({ build }) => build !== undefined);
-    expect(ours.length).toBe(Object.keys(services).length - 4);
+    expect(ours.length).toBe(Object.keys(services).length - 4 - WATCHERS.length);
     for (const { pull_policy } of ours) expect(pull_policy).toBe(`\${PULL_POLICY:-never}`);
   });
 
@@ -99,20 +103,24 @@ describe('When docker-compose.yml is read', () => {
     expect(built.map(([name]) => name)).toEqual(expect.arrayContaining([...settings.keys()]));
   });
 
-  it('Then only the gateway publishes a port', () => {
+  it('Then only the gateway publishes a port, and Grafana one for this machine alone @spec S2.3.1569', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       ['gateway', [`\${BIND_ADDRESS:-127.0.0.1}:\${PORT:-8080}:8080`]],
+      ['grafana', [`127.0.0.1:\${GRAFANA_PORT:-3001}:3000`]],
     ]);
   });
 
   it('Then the public ones reach no engine, and few reach the outside', () => {
     const on = (network: string) => Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
-    expect(on('outside').toSorted()).toEqual(['gateway', 'svc-admin', 'svc-notify']);
+    expect(on('outside').toSorted()).toEqual(['gateway', 'grafana', 'svc-admin', 'svc-notify']);
     const engines = ['postgres', 'rabbitmq', 'redis'];
     expect(on('engines').toSorted()).toEqual([...NAMES, ...engines, 'provision', 'restore'].toSorted());
     for (const name of Object.keys(services)) expect(services[name]?.networks).not.toHaveLength(0);
-    expect(networks).toEqual({ services: { internal: true }, engines: { internal: true }, outside: {} });
+    expect(on('observe')).toEqual(WATCHERS);
+    expect(on('services')).not.toContain('grafana');
+    const internal = { services: { internal: true }, engines: { internal: true }, observe: { internal: true } };
+    expect(networks).toEqual({ ...internal, outside: {} });
   });
 
   it('Then no secret and no address has a default, and the file contains none', () => {
@@ -145,6 +153,7 @@ describe('When docker-compose.yml is read', () => {
       IMAGE_PREFIX: ':-fieldhouse',
       PULL_POLICY: ':-never',
       DEMO: ':-0',
+      GRAFANA_PORT: ':-3001',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
       PORT: ':-8080',
@@ -230,6 +239,11 @@ describe('When docker-compose.yml is read', () => {
   it('Then its PostgreSQL has connections for three replicas of every service', () => {
     const [setting = ''] = (services.postgres?.command ?? []).filter((word) => word.startsWith('max_connections='));
     expect(Number(setting.split('=')[1])).toBeGreaterThanOrEqual(maxConnectionsFor(3));
+  });
+
+  it('Then what watches the site starts only with its profile', () => {
+    const withProfile = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('observe'));
+    expect(withProfile.map(([name]) => name)).toEqual(WATCHERS);
   });
 
   it('Then no service waits for another container, and every container is read-only without capabilities', () => {

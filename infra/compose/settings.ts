@@ -94,6 +94,12 @@ export const ComposeSettings = z.object({
     .string()
     .default('info')
     .describe('The lowest level that is logged: trace, debug, info, warn, error, fatal, silent'),
+  GRAFANA_PORT: z
+    .string()
+    .default('3001')
+    .describe(
+      'The port of this machine that shows the dashboards, with `--profile observe`; no other machine reaches it',
+    ),
   ...ClubSettings.shape,
   ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,

@@ -5,6 +5,7 @@ import { openApiOf } from '@fieldhouse/service-kit';
 import { SECRETS_FILE } from '../compose/secret-files.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
+import { DASHBOARDS, grafanaDashboard } from '../observe/dashboards.ts';
 import { apiPaths, apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
 import { withBenchTable } from './bench-table.ts';
@@ -35,6 +36,9 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   }
   files.set(SECRETS_FILE, composeSecretsFile());
   for (const [path, content] of composeTlsFiles()) files.set(path, content);
+  for (const dashboard of DASHBOARDS) {
+    files.set(`infra/observe/grafana/dashboards/${dashboard.id}.json`, json(grafanaDashboard(dashboard)));
+  }
   return files;
 }
 
