@@ -5,13 +5,19 @@ import { SWC_OPTIONS } from './infra/jest/swc-options.ts';
 
 const workspacesNamed = (prefix) => globSync(`${prefix}*/package.json`, { cwd: import.meta.dirname }).map(dirname);
 
+/** `npm test` without names leaves out the files that only `npm run test:long` runs. */
+const isShort = process.env.TEST_FILES === 'short';
+
 const common = {
   // Temporary folders of a run go with it; this one is to be found by the next.
   cacheDirectory: '<rootDir>/.cache/jest',
   setupFilesAfterEnv: ['<rootDir>/infra/testing/fixed-seed.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', SWC_OPTIONS] },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
+  testPathIgnorePatterns: [
+    ...['/node_modules/', '/dist/', '/.data/', '/.cache/'],
+    ...(isShort ? ['\\.long\\.test\\.tsx?$'] : []),
+  ],
 };
 
 const inBrowser = {
@@ -19,13 +25,10 @@ const inBrowser = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
 };
 
-/**
- * `npm test` without names leaves out the files that only `npm run test:long` runs. Both run the others in two turns:
- * `TEST_TURN`, 'shared' or 'alone'.
- */
+/** The files of `e2e` that do not run now. Both commands run them in two turns: `TEST_TURN`, 'shared' or 'alone'. */
 const leftOut = (mode) =>
   [
-    ...(process.env.TEST_FILES === 'short' ? longFiles(mode) : []),
+    ...(isShort ? longFiles(mode) : []),
     ...(process.env.TEST_TURN ? filesOfOtherTurn(mode, process.env.TEST_TURN) : []),
   ].map((file) => `<rootDir>/${file}$`);
 

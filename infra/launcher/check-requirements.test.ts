@@ -7,7 +7,8 @@ import { checkRequirements } from './check-requirements.ts';
 
 const proves = (...ids: string[]): ProvingTest => ({ file: 'a.test.ts', name: 'When a', kind: 'node', proves: ids });
 const page = () => readFile(join(root, 'coverage/requirements.md'), 'utf8');
-const check = (test: ProvingTest) => checkRequirements([{ proving: [test], misspelled: [] }], root);
+const check = (test: ProvingTest, long = false) =>
+  checkRequirements([{ proving: [test], misspelled: [] }], { long, root });
 let root: string;
 
 beforeEach(async () => {
@@ -24,7 +25,7 @@ describe('When the requirements are checked against the tests that ran', () => {
   it('Then the page has the requirements of all files, in the order of the file names', async () => {
     await check(proves('S1.1.1', 'S2.2.1301'));
     expect((await page()).match(/\*\*S\S+\*\* .*|\| \*\*all.*/g)).toEqual([
-      '| **all** | 2 | 2 | 0 | 0 |',
+      '| **all** | 2 | 2 | 0 | 0 | 0 |',
       '**S1.1.1** One.',
       '**S2.2.1301** Two.',
     ]);
@@ -33,5 +34,13 @@ describe('When the requirements are checked against the tests that ran', () => {
   it('Then a requirement without a test is an error, and the page marks it', async () => {
     await expect(check(proves('S1.1.1'))).rejects.toThrow('No test that ran proves S2.2.1301: Two.\n1 to do');
     expect(await page()).toContain('**S2.2.1301** Two. **(no test)**');
+  });
+
+  it('Then a test of the night counts by its source, until the night’s run says whether it passed', async () => {
+    await mkdir(join(root, 'svc-a/src'), { recursive: true });
+    await writeFile(join(root, 'svc-a/src/a.long.test.ts'), `it('Then two @${'spec'} S2.2.1301', () => undefined);`);
+    await check(proves('S1.1.1'));
+    expect(await page()).toContain('**S2.2.1301** Two. *(at night)*');
+    await expect(check(proves('S1.1.1'), true)).rejects.toThrow('No test that ran proves S2.2.1301');
   });
 });

@@ -48,7 +48,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         }),
         ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
         failedFilesAgain,
-        { name: 'Requirements', run: () => checkRequirements(soFar().files) },
+        { name: 'Requirements', run: () => checkRequirements(soFar().files, { long }) },
       ],
       { atEnd: () => removeClub(), waveringPath: 'coverage/wavering.json' },
     ),

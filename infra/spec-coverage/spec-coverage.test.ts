@@ -22,7 +22,9 @@ describe('When every requirement has a test that passed', () => {
     expect(page).toContain('\n## Site › Purpose\n\n- **S1.1.1** One.\n  - [When c](../e2e/b.test.ts)\n\n## Sign-in › ');
     expect(page).toContain('\n## Sign-in › Screens › Login\n\n- **S1.2.1** Title');
     expect(page).toContain('\n  - [When \\[a\\] › Then it\\_b](../shell/a.test.tsx)\n');
-    expect(page).toContain('\n| Site | 1 | 1 | 0 | 0 |\n| Sign-in | 1 | 1 | 1 | 0 |\n| **all** | 2 | 2 | 1 | 0 |\n');
+    expect(page).toContain(
+      '\n| Site | 1 | 1 | 0 | 0 | 0 |\n| Sign-in | 1 | 1 | 1 | 0 | 0 |\n| **all** | 2 | 2 | 1 | 0 | 0 |\n',
+    );
     expect(page).not.toContain('no test)');
   });
 
@@ -57,6 +59,13 @@ describe('When something is wrong', () => {
 
   it('Then the page marks the requirement', () => {
     expect(coveragePage(coverage)).toContain('- **S1.2.1** Title **(no test)**\n');
-    expect(coveragePage(coverage)).toContain('| **all** | 2 | 1 | 0 | 1 |\n');
+    expect(coveragePage(coverage)).toContain('| **all** | 2 | 1 | 0 | 0 | 1 |\n');
+  });
+
+  it('Then a requirement that a test of the night proves is marked, and is no problem', () => {
+    const later = { ...coverage, atNight: new Set(['S1.2.1']) };
+    expect(coverageProblems(later).filter((problem) => problem.startsWith('No test'))).toEqual([]);
+    expect(coveragePage(later)).toContain('- **S1.2.1** Title *(at night)*\n');
+    expect(coveragePage(later)).toContain('| **all** | 2 | 1 | 0 | 1 | 0 |\n');
   });
 });

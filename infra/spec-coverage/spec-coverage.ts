@@ -4,6 +4,8 @@ import type { Requirement, Section } from './requirements.ts';
 /** The numbered requirements, and the tests that ran. */
 export interface Coverage extends ExecutedTests {
   sections: readonly Section[];
+  /** The requirements that only tests prove which `npm run test:long` alone runs; none when those ran as well. */
+  atNight?: ReadonlySet<string>;
 }
 
 /** Every requirement with the tests that prove it, as a page one folder below the root. */
@@ -13,14 +15,15 @@ export function coveragePage(coverage: Coverage): string {
     '# What proves each requirement',
     '',
     'Written by `npm test` from the numbered requirements of `docs/spec` and the names of the tests that ran and passed.',
-    'A requirement marked *jsdom only* is proved in a simulated browser and in no real one.',
+    'A requirement marked *jsdom only* is proved in a simulated browser and in no real one, one marked *at night* by',
+    '`npm run test:long`.',
     '',
     ...totals(coverage, proofs),
     ...coverage.sections.flatMap(({ document, title, requirements }) => [
       '',
       `## ${document}${title && ` › ${title}`}`,
       '',
-      ...listed(requirements, proofs),
+      ...listed(requirements, proofs, coverage.atNight),
     ]),
     '',
   ].join('\n');
@@ -39,8 +42,9 @@ export function coverageSummary(coverage: Coverage): string {
 export function coverageProblems(coverage: Coverage): string[] {
   const requirements = requirementsOf(coverage.sections);
   const [proofs, numbers] = [proofsOf(coverage.proving), new Set(requirements.map(({ id }) => id))];
+  const unproved = requirements.filter(({ id }) => !proofs.has(id) && !coverage.atNight?.has(id));
   return [
-    ...requirements.filter(({ id }) => !proofs.has(id)).map(({ id, text }) => `No test that ran proves ${id}: ${text}`),
+    ...unproved.map(({ id, text }) => `No test that ran proves ${id}: ${text}`),
     ...coverage.proving.flatMap(({ file, name, proves }) =>
       proves.filter((id) => !numbers.has(id)).map((id) => `${id} is no requirement: ${file}, ${name}`),
     ),
@@ -48,14 +52,15 @@ export function coverageProblems(coverage: Coverage): string[] {
   ];
 }
 
-function totals({ sections }: Coverage, proofs: Proofs): string[] {
+function totals({ sections, atNight }: Coverage, proofs: Proofs): string[] {
   const row = (name: string, requirements: readonly Requirement[]) => {
     const { all, proved, simulated } = counted(requirements, proofs);
-    return `| ${name} | ${all} | ${proved} | ${simulated} | ${all - proved} |`;
+    const later = requirements.filter(({ id }) => !proofs.has(id) && atNight?.has(id)).length;
+    return `| ${name} | ${all} | ${proved} | ${simulated} | ${later} | ${all - proved - later} |`;
   };
   return [
-    '| subject | requirements | proved | jsdom only | without a test |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    '| subject | requirements | proved | jsdom only | at night | without a test |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...[...Map.groupBy(sections, ({ document }) => document)].map(([name, own]) => row(name, requirementsOf(own))),
     row('**all**', requirementsOf(sections)),
   ];
@@ -67,10 +72,11 @@ function counted(requirements: readonly Requirement[], proofs: Proofs) {
   return { all: requirements.length, proved: proved.length, simulated: simulated.length };
 }
 
-function listed(requirements: readonly Requirement[], proofs: Proofs): string[] {
+function listed(requirements: readonly Requirement[], proofs: Proofs, atNight?: ReadonlySet<string>): string[] {
   return requirements.flatMap(({ id, text }) => {
     const tests = proofs.get(id) ?? [];
-    const mark = tests.length === 0 ? ' **(no test)**' : isJsdomOnly(tests) ? ' *(jsdom only)*' : '';
+    const without = atNight?.has(id) ? ' *(at night)*' : ' **(no test)**';
+    const mark = tests.length === 0 ? without : isJsdomOnly(tests) ? ' *(jsdom only)*' : '';
     return [`- **${id}** ${text}${mark}`, ...tests.map(({ file, name }) => `  - [${escaped(name)}](../${file})`)];
   });
 }

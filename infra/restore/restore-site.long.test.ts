@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { databaseName, databaseUrl, dropDatabases } from '../provision/provision.ts';
-import { forSize } from '../testing/test-size.ts';
 import type { WholeBackup } from './load-backup.ts';
 import { type RestoreStep, restoreSite, type Site } from './restore-site.ts';
 import { restoringName } from './restoring-databases.ts';
@@ -238,7 +237,7 @@ describe('When something changes between the snapshots of two services', () => {
 });
 
 describe('When a restore fails', () => {
-  it.each(forSize<RestoreStep[]>({ short: ['adjusted'], long: ['loaded', 'closed', 'adjusted'] }))(
+  it.each<RestoreStep>(['loaded', 'closed', 'adjusted'])(
     'When it fails at the step "%s", Then the site is unchanged and open @spec S2.4.1211',
     async (failing) => {
       const name = `Kept ${failing}`;
