@@ -5,6 +5,7 @@ import { clubDatabases, newDataFolder, stablePort } from '@fieldhouse/infra/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { itAtNight } from '../support/it-at-night.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import {
@@ -81,31 +82,35 @@ describe('kill -9 of the platform and PostgreSQL while requests are handled', ()
     expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
   }, 240_000);
 
-  it('When uploads are confirmed, then each with an answer is stored completely, any other not at all, and once when it is confirmed again', async () => {
-    const coach = await signedInAs(platform.url, 'coach');
-    const uploads: { uploadId: number; opponent: string }[] = [];
-    for (let file = 1; file <= UPLOADS; file += 1) {
-      const opponent = `Rivals${file}`;
-      uploads.push({ uploadId: await uploadGames(platform.url, coach, gamesAgainst(opponent)), opponent });
-    }
-    const [confirmed, unfinished] = [uploads.slice(0, CONFIRMED), uploads.slice(CONFIRMED)];
-    for (const { uploadId } of confirmed) expect(await confirm(coach, uploadId)).toEqual(STORED);
-    const lock = await lockStagedRows(unfinished.map(({ uploadId }) => uploadId));
-    const requests = Promise.allSettled(unfinished.map(({ uploadId }) => confirm(coach, uploadId)));
-    await waitFor('one confirmation has stored its games', hasStoredGames);
-    await platform.killEverything();
-    expect((await requests).map(({ status }) => status)).toEqual(unfinished.map(() => 'rejected'));
-    await lock.end().catch(() => undefined);
+  itAtNight(
+    'When uploads are confirmed, then each with an answer is stored completely, any other not at all, and once when it is confirmed again',
+    async () => {
+      const coach = await signedInAs(platform.url, 'coach');
+      const uploads: { uploadId: number; opponent: string }[] = [];
+      for (let file = 1; file <= UPLOADS; file += 1) {
+        const opponent = `Rivals${file}`;
+        uploads.push({ uploadId: await uploadGames(platform.url, coach, gamesAgainst(opponent)), opponent });
+      }
+      const [confirmed, unfinished] = [uploads.slice(0, CONFIRMED), uploads.slice(CONFIRMED)];
+      for (const { uploadId } of confirmed) expect(await confirm(coach, uploadId)).toEqual(STORED);
+      const lock = await lockStagedRows(unfinished.map(({ uploadId }) => uploadId));
+      const requests = Promise.allSettled(unfinished.map(({ uploadId }) => confirm(coach, uploadId)));
+      await waitFor('one confirmation has stored its games', hasStoredGames);
+      await platform.killEverything();
+      expect((await requests).map(({ status }) => status)).toEqual(unfinished.map(() => 'rejected'));
+      await lock.end().catch(() => undefined);
 
-    platform = await startPlatform(dataDir, port);
-    const again = await signedInAs(platform.url, 'coach');
-    for (const { opponent } of confirmed) expect(await gamesStored(again, opponent)).toBe(GAMES);
-    for (const { opponent } of unfinished) expect(await gamesStored(again, opponent)).toBe(0);
-    for (const { uploadId, opponent } of uploads) {
-      expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([STORED, STORED]);
-      expect(await gamesStored(again, opponent)).toBe(GAMES);
-    }
-  }, 240_000);
+      platform = await startPlatform(dataDir, port);
+      const again = await signedInAs(platform.url, 'coach');
+      for (const { opponent } of confirmed) expect(await gamesStored(again, opponent)).toBe(GAMES);
+      for (const { opponent } of unfinished) expect(await gamesStored(again, opponent)).toBe(0);
+      for (const { uploadId, opponent } of uploads) {
+        expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([STORED, STORED]);
+        expect(await gamesStored(again, opponent)).toBe(GAMES);
+      }
+    },
+    240_000,
+  );
 
   /**
    * Lets the confirmation of these uploads store its games, and wait before its transaction ends: it cannot delete the

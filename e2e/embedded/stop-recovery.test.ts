@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
-import { stablePort } from '@fieldhouse/infra/testing';
+import { forSize, newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -16,12 +14,15 @@ interface Acknowledged {
 
 const NAMES = Array.from({ length: 48 }, (_, index) => `${String.fromCharCode(97 + (index % 26))}${'x'.repeat(index)}`);
 
+/** At night also a kill of the platform alone: `kill-recovery.test.ts` kills it with its PostgreSQL. */
+const SIGNALS = forSize<readonly ('SIGTERM' | 'SIGKILL')[]>({ short: ['SIGTERM'], long: ['SIGTERM', 'SIGKILL'] });
+
 describe('the platform is stopped while families add children and register them', () => {
   let dataDir: string;
   let port: number;
   let platform: PlatformProcess;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-stop-'));
+    dataDir = await newDataFolder('fieldhouse-stopped-');
     port = await stablePort();
     platform = await startPlatform(dataDir, port);
   }, 240_000);
@@ -30,7 +31,7 @@ describe('the platform is stopped while families add children and register them'
     await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
+  it.each(SIGNALS)(
     'When it gets a %s and starts again, then acknowledged records exist, and every retry gets the first answer',
     async (signal) => {
       const coach = await signedInAs(platform.url, 'coach');

@@ -44,18 +44,11 @@ const waitForExit = () =>
 
 const databaseLog = () => readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
 
-describe('When `npm start` has opened the site', () => {
-  it('Then only its owner can read its data folder and the log in it', async () => {
+describe('When the whole process group of `npm start` gets a signal', () => {
+  it('Then only its owner could read its data folder, and a SIGTERM, which npm forwards as a second one, shuts the database down cleanly', async () => {
     const modeOf = async (...path: string[]) => (await stat(join(dataDir, ...path))).mode & 0o777;
     expect(await modeOf()).toBe(0o700);
     expect(await modeOf('postgres', 'postgres.log')).toBe(0o600);
-    platform.signalGroup('SIGTERM');
-    await waitForExit();
-  }, 120_000);
-});
-
-describe('When the whole process group of `npm start` gets a signal', () => {
-  it('Then a SIGTERM, which npm forwards as a second one, shuts the database down cleanly', async () => {
     platform.signalGroup('SIGTERM');
     await waitForExit();
     expect(await databaseLog()).toMatch(/received fast shutdown request.*database system is shut down/s);

@@ -1,0 +1,7 @@
+import { forSize } from '@fieldhouse/infra/testing';
+import { it } from '@jest/globals';
+
+/** A test that only `npm run test:long` runs, in a file whose other tests `npm test` runs as well. */
+export function itAtNight(name: string, run: () => Promise<void>, limitMs?: number): void {
+  if (forSize({ short: false, long: true })) it(name, run, limitMs);
+}
