@@ -13,7 +13,7 @@ import { readProvisioning } from '../provision/settings.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
 import { ReleaseSettings } from '../releases/settings.ts';
 import { WebSettings } from '../web/settings.ts';
-import { SECRETS } from './make-env.ts';
+import { FIRST_NAMES, SECRETS } from './make-env.ts';
 import { containerOf, PIECES, versionSetting } from './pieces.ts';
 
 interface ComposeService {
@@ -51,17 +51,17 @@ const NAMES = SERVICES.map((name) => `svc-${name}`);
 
 /** The environment of a container when compose substitutes the given variables. */
 function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
-  const fill = (value: string) =>
+  const fill = (value: string): string =>
     value.replace(
       /\$\{(\w+)(?::[-?]((?:[^{}]|\$\{[^}]*\})*))?\}/g,
       (whole, name: string, word: string | undefined) =>
-        given[name] ?? (whole.includes(':?') ? `<${name} is missing>` : (word ?? '')),
+        given[name] ?? (whole.includes(':?') ? `<${name} is missing>` : fill(word ?? '')),
     );
   const entries = Object.entries(services[service]?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, fill(String(value))]));
 }
 
-const given = {
+const given: Record<string, string> = {
   SITE_URL: 'https://club.example',
   ...Object.fromEntries(SECRETS.map((name) => [name, `${name.toLowerCase()}-of-many-characters-in-a-row`])),
 };
@@ -148,7 +148,17 @@ describe('When docker-compose.yml is read', () => {
       BACKUP_S3_SECRET_KEY: ':-',
       BIND_ADDRESS: ':-127.0.0.1',
       BOUNCE_SECRET: ':-',
+      BOUNCE_SECRET_ACCEPTED: ':-',
       COMMIT: ':-',
+      ...Object.fromEntries(
+        SERVICES.flatMap((name) => [
+          [`SVC_${name.toUpperCase()}_SECRET_ACCEPTED`, ':-'],
+          [`SVC_${name.toUpperCase()}_RABBITMQ_USER`, ':-fieldhouse'],
+          [`SVC_${name.toUpperCase()}_RABBITMQ_PASSWORD`, `:-\${RABBITMQ_PASSWORD}`],
+          [`SVC_${name.toUpperCase()}_DATABASE_ROLE`, `:-fieldhouse_${name}`],
+          [`SVC_${name.toUpperCase()}_DATABASE_PASSWORD_ACCEPTED`, ':-'],
+        ]),
+      ),
       ...Object.fromEntries(PIECES.map((piece) => [versionSetting(piece), `:-${ALL}`])),
       IMAGE_PREFIX: ':-fieldhouse',
       PULL_POLICY: ':-never',
@@ -179,9 +189,21 @@ describe('When docker-compose.yml is read', () => {
     const read = readEnvironment({ ...env, NODE_ENV: 'production' });
     expect(read).toMatchObject({ poolSize: poolSizeOf(name), demo: false, host: '0.0.0.0', port: 3000 });
     const { username, password, pathname } = new URL(read.databaseUrl);
-    const own = given[`SVC_${name.toUpperCase()}_DATABASE_PASSWORD` as keyof typeof given];
+    const own = given[`SVC_${name.toUpperCase()}_DATABASE_PASSWORD`];
     expect([username, password, pathname]).toEqual([`fieldhouse_${name}`, own, `/fieldhouse_${name}`]);
-    expect(read.serviceSecret).toBe(given[`SVC_${name.toUpperCase()}_SECRET` as keyof typeof given]);
+    expect(new URL(read.rabbitmqUrl ?? '')).toMatchObject({
+      username: 'fieldhouse',
+      password: given.RABBITMQ_PASSWORD,
+    });
+    const broker = { [`SVC_${name.toUpperCase()}_RABBITMQ_PASSWORD`]: 'own' };
+    const { DATABASE_URL = '', RABBITMQ_URL = '' } = environmentOf(`svc-${name}`, {
+      ...given,
+      ...FIRST_NAMES,
+      ...broker,
+    });
+    expect(new URL(DATABASE_URL).username).toBe(`fieldhouse_${name}_a`);
+    expect(new URL(RABBITMQ_URL)).toMatchObject({ username: `fieldhouse_${name}_a`, password: 'own' });
+    expect(read.serviceSecret).toBe(given[`SVC_${name.toUpperCase()}_SECRET`]);
     expect(read.rabbitmqUrl).toContain('@rabbitmq:5672');
     expect(read.redisUrl).toContain('@redis:6379');
     const others = SERVICES.filter((other) => other !== name && other !== 'auth');
@@ -209,19 +231,23 @@ describe('When docker-compose.yml is read', () => {
   });
 
   it('Then provisioning makes the roles with the passwords that the services have', () => {
-    const { adminUrl, passwords } = readProvisioning(environmentOf('provision', given));
-    expect(new URL(adminUrl).password).toBe(given['POSTGRES_PASSWORD' as keyof typeof given]);
-    for (const name of SERVICES) {
-      const { DATABASE_URL = '' } = environmentOf(`svc-${name}`, given);
-      expect(passwords[name]).toBe(new URL(DATABASE_URL).password);
+    for (const roles of [{}, FIRST_NAMES]) {
+      const env = { ...given, ...roles };
+      const { adminUrl, logins } = readProvisioning(environmentOf('provision', env));
+      expect(new URL(adminUrl).password).toBe(given.POSTGRES_PASSWORD);
+      for (const name of SERVICES) {
+        const { username: role, password } = new URL(environmentOf(`svc-${name}`, env).DATABASE_URL ?? '');
+        expect(logins[name]).toEqual([{ role, password }]);
+      }
     }
   });
 
   it('Then the restore has the addresses of the provisioned databases and of the engines', () => {
     const env = environmentOf('restore', given);
     expect(readProvisioning(env)).toEqual(readProvisioning(environmentOf('provision', given)));
-    const { RABBITMQ_URL, REDIS_URL, SITE_URL } = environmentOf('svc-admin', given);
-    expect(env).toMatchObject({ RABBITMQ_URL, REDIS_URL, SITE_URL });
+    const { REDIS_URL, SITE_URL } = environmentOf('svc-admin', given);
+    expect(env).toMatchObject({ REDIS_URL, SITE_URL });
+    expect(env.RABBITMQ_URL).toBe(`amqp://fieldhouse:${given.RABBITMQ_PASSWORD}@rabbitmq:5672`);
   });
 
   it('Then a release asks every service where the gateway reaches it', () => {

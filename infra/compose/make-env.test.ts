@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
-import { keepFormer, makeEnv, SECRETS, SETTINGS_KEY } from './make-env.ts';
+import { FIRST_NAMES, keepFormer, makeEnv, NEWER_SECRETS, SECRETS } from './make-env.ts';
 
 let folder: string;
 let file: string;
@@ -23,10 +23,10 @@ describe('When a .env is made', () => {
   it('Then it has the settings and different secrets, and only its owner can read it', async () => {
     expect(await makeEnv(file, { SITE_URL: 'https://club.example', DEMO: '0' })).toBe(true);
     const made = new Map(await linesOf().then((lines) => lines.map(([name = '', value = '']) => [name, value])));
-    expect([...made.keys()]).toEqual(['SITE_URL', 'DEMO', ...SECRETS, SETTINGS_KEY]);
+    expect([...made.keys()]).toEqual(['SITE_URL', 'DEMO', ...Object.keys(FIRST_NAMES), ...SECRETS, ...NEWER_SECRETS]);
     expect(made.get('SITE_URL')).toBe('https://club.example');
-    const secrets = [...SECRETS, SETTINGS_KEY].map((name) => made.get(name) ?? '');
-    expect(new Set(secrets).size).toBe(SECRETS.length + 1);
+    const secrets = [...SECRETS, ...NEWER_SECRETS].map((name) => made.get(name) ?? '');
+    expect(new Set(secrets).size).toBe(SECRETS.length + NEWER_SECRETS.length);
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });

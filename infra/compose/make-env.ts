@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, unlink, writeFile } from 'node:fs/promises';
 import { SERVICES, serviceVariable } from '@fieldhouse/contracts';
+import { BROKER_ADMIN, otherUser } from '../broker/users.ts';
+import { databaseName, otherRole } from '../provision/logins.ts';
 
 /** What docker-compose.yml needs and has no default for, besides SITE_URL. */
 export const SECRETS: readonly string[] = [
@@ -11,8 +13,19 @@ export const SECRETS: readonly string[] = [
   ...SERVICES.map((name) => serviceVariable(name, 'SECRET')),
 ];
 
-/** What docker-compose.yml does without in an older `.env`: the settings of an admin that need it are refused then. */
-export const SETTINGS_KEY = 'SETTINGS_KEY';
+/** The names with which the services of a new site sign in to their databases and to the broker. */
+export const FIRST_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  SERVICES.flatMap((name) => [
+    [serviceVariable(name, 'DATABASE_ROLE'), otherRole(name, databaseName(name))],
+    [serviceVariable(name, 'RABBITMQ_USER'), otherUser(name, BROKER_ADMIN)],
+  ]),
+);
+
+/** Secrets that the `.env` of an earlier release does not have, and docker-compose.yml does without. */
+export const NEWER_SECRETS: readonly string[] = [
+  'SETTINGS_KEY',
+  ...SERVICES.map((name) => serviceVariable(name, 'RABBITMQ_PASSWORD')),
+];
 
 /** 256 bits, in characters that have no special meaning in a URL, a shell or an env file. */
 const fresh = () => randomBytes(32).toString('base64url');
@@ -22,7 +35,10 @@ const fresh = () => randomBytes(32).toString('base64url');
  * Returns false and writes nothing when the file exists: a database keeps the passwords it was made with.
  */
 export async function makeEnv(file: string, settings: Readonly<Record<string, string>>): Promise<boolean> {
-  const lines = [...Object.entries(settings), ...[...SECRETS, SETTINGS_KEY].map((name) => [name, fresh()] as const)];
+  const lines = [
+    ...Object.entries({ ...settings, ...FIRST_NAMES }),
+    ...[...SECRETS, ...NEWER_SECRETS].map((name) => [name, fresh()] as const),
+  ];
   const text = lines.map(([name, value]) => `${name}=${value}\n`).join('');
   return writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
     () => true,

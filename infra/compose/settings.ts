@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName, type ServiceSetting, serviceVariable } from '@fieldhouse/contracts';
 import { BackupKeySettings, BackupS3Settings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
@@ -6,8 +6,10 @@ import { PIECES, versionSetting } from './pieces.ts';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
 
-const eachService = (what: 'SECRET' | 'DATABASE_PASSWORD', of: (name: ServiceName) => string) =>
-  Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), secret(of(name))]));
+const eachService = (what: ServiceSetting, of: (name: ServiceName) => z.ZodType) =>
+  Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), of(name)]));
+
+const written = (what: string) => z.string().optional().describe(`${what}, written by \`npm run rotate\``);
 
 const memory = (least: string, of: string) =>
   z.string().default(least).describe(`The limit of memory of ${of}’s container; a very large club may need more`);
@@ -36,10 +38,10 @@ export const MakeEnvSettings = z.object({
 /** Secrets that docker-compose.yml has no default for. */
 export const ComposeSecrets = z.object({
   POSTGRES_PASSWORD: secret('PostgreSQL’s superuser'),
-  RABBITMQ_PASSWORD: secret('RabbitMQ’s user'),
+  RABBITMQ_PASSWORD: secret('RabbitMQ’s administrator'),
   REDIS_PASSWORD: secret('Redis'),
-  ...eachService('DATABASE_PASSWORD', (name) => `svc-${name}’s database role`),
-  ...eachService('SECRET', (name) => `svc-${name} towards svc-auth`),
+  ...eachService('DATABASE_PASSWORD', (name) => secret(`svc-${name}’s database role`)),
+  ...eachService('SECRET', (name) => secret(`svc-${name} towards svc-auth`)),
 });
 
 /** Everything that docker-compose.yml reads from its `.env`. */
@@ -112,6 +114,10 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe('svc-notify: what reports of refused addresses are signed with; without it none are accepted'),
+  BOUNCE_SECRET_ACCEPTED: z
+    .string()
+    .optional()
+    .describe('svc-notify: another secret of these reports that is accepted while it is changed'),
   SETTINGS_KEY: z
     .string()
     .optional()
@@ -127,4 +133,13 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('svc-auth: public keys that are accepted beside its own while it is changed, a JSON array of JWKs'),
   ...ComposeSecrets.shape,
+  ...eachService('SECRET_ACCEPTED', (name) =>
+    written(`Another secret of svc-${name} that svc-auth accepts while it is changed`),
+  ),
+  ...eachService('RABBITMQ_USER', (name) => written(`The user of svc-${name} in RabbitMQ`)),
+  ...eachService('RABBITMQ_PASSWORD', (name) => written(`The password of svc-${name}’s user in RabbitMQ`)),
+  ...eachService('DATABASE_ROLE', (name) => written(`The role that svc-${name} signs in with`)),
+  ...eachService('DATABASE_PASSWORD_ACCEPTED', (name) =>
+    written(`The password of svc-${name}’s other role while it is changed`),
+  ),
 });

@@ -8,7 +8,8 @@ import { stage } from '../launcher/stage.js';
 import { closeAll } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
-import { storedPasswords } from '../provision/passwords.ts';
+import { type DatabaseLogins, ownerLogins } from '../provision/logins.ts';
+import { storedLogins, storedPasswords } from '../provision/passwords.ts';
 import { provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
 import { openEngines } from './engines.ts';
@@ -66,7 +67,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     opened.push(() => Promise.all(engines.stop.map((close) => close())).then(() => undefined));
     await assertRoom(engines.adminUrl, replicas);
     const databaseUrls = await stage('Databases and roles', async () =>
-      provision(engines.adminUrl, await storedPasswords(join(dataDir, 'databases.json'))),
+      provision(engines.adminUrl, await loginsFor(settings)),
     );
     const processes = await replicasOf({ ...settings, env, log }, { engines, databaseUrls });
     const all = SERVICES.flatMap((name) => processes[name]);
@@ -88,6 +89,12 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     await stop();
     throw error;
   }
+}
+
+/** An earlier release signs in as the owner of its tables. */
+async function loginsFor({ dataDir, root }: DistributedSettings): Promise<DatabaseLogins> {
+  const file = join(dataDir, 'databases.json');
+  return root === undefined ? storedLogins(file) : ownerLogins(await storedPasswords(file));
 }
 
 const toStandardError = (text: string) => void process.stderr.write(text);

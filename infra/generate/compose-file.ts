@@ -1,10 +1,11 @@
 import { declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import { maxConnectionsFor, poolSizeOf, schemaOf } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { BROKER_ADMIN, brokerLine } from '../broker/users.ts';
 import { versionSetting } from '../compose/pieces.ts';
 import { ComposeSettings } from '../compose/settings.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
-import { databaseName } from '../provision/provision.ts';
+import { databaseName } from '../provision/logins.ts';
 import { gatewayCommand } from './compose-gateway.ts';
 import { withSection } from './with-section.ts';
 
@@ -27,22 +28,44 @@ export function withServices(document: string): string {
   return sections.reduce((text, [name, content]) => withSection(text, name, content), document);
 }
 
+/** The lines of the broker's users, without those of a release before 1.5, whose `.env` names none. */
+function brokerUsers(): string[] {
+  const word = (name: ServiceName, what: 'USER' | 'PASSWORD') => `\${${serviceVariable(name, `RABBITMQ_${what}`)}:--}`;
+  return [
+    'x-broker-users: &broker-users |',
+    ...indented(SERVICES.map((name) => brokerLine(name, word(name, 'USER'), word(name, 'PASSWORD')))),
+    ...indented([brokerLine('*', BROKER_ADMIN, secret('RABBITMQ_PASSWORD'))]),
+  ];
+}
+
 /** The values that several containers share, as YAML anchors. */
 function values(): string[] {
   return [
     '# svc-auth knows the secret of every service; each other service has its own alone.',
-    ...anchor('service-secrets', (name) => withSecret(serviceVariable(name, 'SECRET'))),
+    ...anchor('service-secrets', (name) => [
+      withSecret(serviceVariable(name, 'SECRET')),
+      withoutDefault(serviceVariable(name, 'SECRET_ACCEPTED')),
+    ]),
     '',
     '# Provisioning makes the roles with these passwords, and a restore uses them.',
-    ...anchor('database-passwords', (name) => withSecret(serviceVariable(name, 'DATABASE_PASSWORD'))),
+    ...anchor('database-logins', (name) => [
+      [serviceVariable(name, 'DATABASE_ROLE'), roleOf(name)],
+      withSecret(serviceVariable(name, 'DATABASE_PASSWORD')),
+      withoutDefault(serviceVariable(name, 'DATABASE_PASSWORD_ACCEPTED')),
+    ]),
+    '',
+    '# What the broker makes at its start: service, queue, user and password (infra/broker/definitions.sh).',
+    ...brokerUsers(),
     '',
     `# The pools of ${REPLICAS} replicas of every service, and some to spare.`,
     `x-max-connections: &max-connections max_connections=${Math.ceil(maxConnectionsFor(REPLICAS) / 10) * 10}`,
   ];
 }
 
-function anchor(name: string, of: (service: ServiceName) => readonly [variable: string, value: string]): string[] {
-  return [`x-${name}: &${name}`, ...indented(SERVICES.map((service) => of(service).join(': ')))];
+type Line = readonly [variable: string, value: string];
+
+function anchor(name: string, of: (service: ServiceName) => readonly Line[]): string[] {
+  return [`x-${name}: &${name}`, ...indented(SERVICES.flatMap(of).map((line) => line.join(': ')))];
 }
 
 function serviceBlock(name: ServiceName): string[] {
@@ -51,8 +74,9 @@ function serviceBlock(name: ServiceName): string[] {
   const database = databaseName(name);
   const environment = [
     `<<: ${name === 'auth' ? '[*service-environment, *service-secrets]' : '*service-environment'}`,
-    `DATABASE_URL: postgres://${database}:${password}@postgres:5432/${database}`,
+    `DATABASE_URL: postgres://${roleOf(name)}:${password}@postgres:5432/${database}`,
     `DATABASE_POOL_SIZE: ${poolSizeOf(name)}`,
+    `RABBITMQ_URL: amqp://${brokerUserOf(name)}:${brokerPasswordOf(name)}@rabbitmq:5672`,
     `VERSION: ${versionOf(name)}`,
     `SERVICE_SECRET: ${secret(serviceVariable(name, 'SECRET'))}`,
     ...(volume ? [`${volume.setting}: ${volume.folder}`] : []),
@@ -98,8 +122,17 @@ function defaultOf(setting: string): string {
   return z.looseObject({ default: z.string().default('') }).parse(property).default;
 }
 
+/** The role that a service signs in with; the `.env` of a release before 1.5 names none. */
+const roleOf = (name: ServiceName) => `\${${serviceVariable(name, 'DATABASE_ROLE')}:-${databaseName(name)}}`;
+
+/** The user of a service in the broker; the `.env` of a release before 1.5 names none, and has one for all. */
+const brokerUserOf = (name: ServiceName) => `\${${serviceVariable(name, 'RABBITMQ_USER')}:-${BROKER_ADMIN}}`;
+const brokerPasswordOf = (name: ServiceName) =>
+  `\${${serviceVariable(name, 'RABBITMQ_PASSWORD')}:-\${RABBITMQ_PASSWORD}}`;
+
 /** A variable that must be in `.env`. */
 const secret = (variable: string) => `\${${variable}:?is missing (npm run make-env writes a .env)}`;
-const withSecret = (variable: string) => [variable, secret(variable)] as const;
+const withSecret = (variable: string): Line => [variable, secret(variable)];
+const withoutDefault = (variable: string): Line => [variable, `\${${variable}:-}`];
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

@@ -8,7 +8,7 @@ import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { backupSettings } from '../provision/backup-key.ts';
-import { storedPasswords } from '../provision/passwords.ts';
+import { storedLogins } from '../provision/passwords.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
 import { storedSettingsKey } from '../provision/settings-key.ts';
 import { startWeb } from '../web/start-web.ts';
@@ -42,7 +42,7 @@ export async function startLocal({ demo: isDemoWanted = true, ...settings }: Loc
       const state = await demoState(dataDir);
       if (state === 'loading') await dropDatabases(cluster.adminUrl);
       if (!isDemoWanted && state !== 'loaded') await markEmpty(dataDir);
-      return provision(cluster.adminUrl, await storedPasswords(join(dataDir, 'databases.json')));
+      return provision(cluster.adminUrl, await storedLogins(join(dataDir, 'databases.json')));
     });
     const state = await demoState(dataDir);
     const demo = isDemoWanted && state !== 'empty';

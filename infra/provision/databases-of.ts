@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { byService } from '@fieldhouse/contracts';
+import { byService, type ServiceName } from '@fieldhouse/contracts';
 import { readPrivate } from '../machine/private-file.ts';
 import { clusterFolder, readSettings } from '../postgres/folder.ts';
-import { type DatabasePasswords, type DatabaseUrls, databaseName, databaseUrl } from './provision.ts';
+import { firstLogins } from './logins.ts';
+import { type DatabaseUrls, databaseUrl } from './provision.ts';
 
 /** Where the databases of a data folder are. */
 export interface Databases {
@@ -17,10 +18,11 @@ export interface Databases {
  * administrator's address of another PostgreSQL than the private one of the folder.
  */
 export async function databasesOf(dataDir: string, elsewhere?: string): Promise<Databases | undefined> {
-  const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as DatabasePasswords | undefined;
+  const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as Record<ServiceName, string> | undefined;
   const adminUrl = elsewhere ?? (await ownServer(dataDir));
   if (passwords === undefined || adminUrl === undefined) return undefined;
-  const urls = byService((name) => databaseUrl(adminUrl, databaseName(name), passwords[name]));
+  const logins = firstLogins(passwords);
+  const urls = byService((name) => databaseUrl(adminUrl, name, logins[name][0]));
   return { adminUrl, urls };
 }
 

@@ -1,11 +1,8 @@
 import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { Client } from 'pg';
+import { type DatabaseLogins, databaseName, endOtherLogins, type Login, provisionLogins } from './logins.ts';
 
 export type DatabaseUrls = Record<ServiceName, string>;
-export type DatabasePasswords = Record<ServiceName, string>;
-
-/** The name of a service's database and of the one role that may connect to it. */
-export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
 
 /** Owns the audit trail and never signs in: svc-admin's own role may add to it and read it, and nothing else. */
 const AUDIT_ROLE = 'fieldhouse_audit';
@@ -15,16 +12,31 @@ const AUDIT_ROLE = 'fieldhouse_audit';
  */
 export const PROVISION_LOCK = 5_214_066;
 
+interface ProvisionOptions {
+  /** Roles of the services other than those of `logins` may not sign in any more, and are signed out. */
+  endOthers?: boolean;
+}
+
 /**
- * Makes each service's database and role; a second run repairs what differs and changes no data. A role owns its own
- * database, connects to no other and has no further rights. `adminUrl` is a superuser's or, on a managed server,
- * that of a role with CREATEDB and CREATEROLE.
+ * Makes each service's database, the role that owns it and the roles that sign in; a second run repairs what differs
+ * and changes no data. These roles connect to no other database and have no further rights. `adminUrl` is a
+ * superuser's or, on a managed server, that of a role with CREATEDB and CREATEROLE. Returns the address for the first
+ * login of each service (S2.6.1531).
  */
-export async function provision(adminUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
+export async function provision(
+  adminUrl: string,
+  logins: DatabaseLogins,
+  { endOthers = false }: ProvisionOptions = {},
+): Promise<DatabaseUrls> {
   return asAdmin(adminUrl, async (admin) => {
-    for (const service of SERVICES) await provisionService(admin, databaseName(service), passwords[service]);
+    const isManaged = !(await isSuperuser(admin));
+    for (const service of SERVICES) {
+      await provisionDatabase(admin, databaseName(service), isManaged);
+      await provisionLogins(admin, service, logins[service], isManaged);
+      if (endOthers) await endOtherLogins(admin, service, logins[service]);
+    }
     await provisionAuditRole(admin);
-    return byService((service) => databaseUrl(adminUrl, databaseName(service), passwords[service]));
+    return byService((service) => databaseUrl(adminUrl, service, logins[service][0]));
   });
 }
 
@@ -37,15 +49,16 @@ export async function dropDatabases(adminUrl: string): Promise<void> {
   });
 }
 
-async function provisionService(admin: Client, name: string, password: string): Promise<void> {
+/** A role of an earlier release that signs in itself still may: see `endOthers`. */
+async function provisionDatabase(admin: Client, name: string, isManaged: boolean): Promise<void> {
   const [role, database] = [admin.escapeIdentifier(name), admin.escapeIdentifier(name)];
-  if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', name))) await admin.query(`CREATE ROLE ${role}`);
-  await admin.query(`ALTER ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${admin.escapeLiteral(password)}`);
-  // The default assumes a disk with slow random access: PostgreSQL would scan a table of some thousand rows.
-  await admin.query(`ALTER ROLE ${role} SET random_page_cost = 1.1`);
+  if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', name))) {
+    await admin.query(`CREATE ROLE ${role} NOLOGIN`);
+  }
+  await admin.query(`ALTER ROLE ${role} NOCREATEDB NOCREATEROLE`);
+  // A managed server's admin is no superuser and must belong to the role to give it a database.
+  if (isManaged) await admin.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
   if (!(await exists(admin, 'SELECT FROM pg_database WHERE datname = $1', name))) {
-    // A managed server's admin is no superuser and must belong to the role to give it a database.
-    if (!(await isSuperuser(admin))) await admin.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
     await admin.query(`CREATE DATABASE ${database} OWNER ${role}`);
   }
   await admin.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
@@ -91,11 +104,11 @@ async function isSuperuser(admin: Client): Promise<boolean> {
   return (await admin.query('SELECT current_setting($1) AS is', ['is_superuser'])).rows[0]?.is === 'on';
 }
 
-/** The address of a database on the same server as `adminUrl`, for the role of its name. */
-export function databaseUrl(adminUrl: string, name: string, password: string): string {
+/** The address of a service's database on the same server as `adminUrl`, for one of its logins. */
+export function databaseUrl(adminUrl: string, service: ServiceName, { role, password }: Login): string {
   const url = new URL(adminUrl);
-  url.username = name;
+  url.username = role;
   url.password = encodeURIComponent(password);
-  url.pathname = `/${name}`;
+  url.pathname = `/${databaseName(service)}`;
   return url.href;
 }

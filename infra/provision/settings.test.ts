@@ -14,9 +14,24 @@ const env: Record<string, string> = {
 
 describe('When provisioning reads its environment', () => {
   it('Then it has the server and a password for each service', () => {
-    const { adminUrl, passwords } = readProvisioning(env);
-    expect(adminUrl).toBe(env.ADMIN_DATABASE_URL);
-    expect(passwords).toMatchObject({ auth: 'the-password-of-auth', notify: 'the-password-of-notify' });
+    const { adminUrl, logins, endOthers } = readProvisioning(env);
+    expect([adminUrl, endOthers]).toEqual([env.ADMIN_DATABASE_URL, false]);
+    expect(logins).toMatchObject({
+      auth: [{ role: 'fieldhouse_auth', password: 'the-password-of-auth' }],
+      notify: [{ role: 'fieldhouse_notify', password: 'the-password-of-notify' }],
+    });
+  });
+
+  it.each([
+    ['fieldhouse_auth', 'fieldhouse_auth_a'],
+    ['fieldhouse_auth_a', 'fieldhouse_auth_b'],
+    ['fieldhouse_auth_b', 'fieldhouse_auth_a'],
+  ])('Then beside %s the next role is %s', (role, next) => {
+    const changing = { SVC_AUTH_DATABASE_ROLE: role, SVC_AUTH_DATABASE_PASSWORD_ACCEPTED: 'the-next-password' };
+    expect(readProvisioning({ ...env, ...changing }).logins.auth).toEqual([
+      { role, password: 'the-password-of-auth' },
+      { role: next, password: 'the-next-password' },
+    ]);
   });
 
   it('Then its secrets may come as files, that of the server, too @spec S2.5.1501', async () => {

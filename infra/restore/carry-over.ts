@@ -12,10 +12,10 @@ const ROWS_AT_ONCE = 5000;
  * Tables that no backup holds because they belong to the site and not to the club's records: keys that running
  * services use, and the list of the backups.
  */
-const OF_THE_SITE: Partial<Record<ServiceName, string>> = {
-  auth: 'signing_key',
-  notify: 'link_key',
-  admin: 'backup_run',
+const OF_THE_SITE: Partial<Record<ServiceName, readonly string[]>> = {
+  auth: ['signing_key'],
+  notify: ['link_key', 'former_link_key'],
+  admin: ['backup_run'],
 };
 
 /** `postgres://` of each service's database, for the administrator. */
@@ -32,8 +32,7 @@ export async function carryOver({ now, restored }: Sites): Promise<void> {
       withDatabase(now[service], async (from) => {
         if (await hasTables(from)) {
           await carrySequences(from, to);
-          const table = OF_THE_SITE[service];
-          if (table) await copyRows(from, to, table);
+          for (const table of OF_THE_SITE[service] ?? []) await copyRows(from, to, table);
         }
         await to.query(`SELECT setval('entity_version', nextval('entity_version') + ${VERSIONS_AHEAD})`);
       }),

@@ -1,7 +1,7 @@
 import { openDatabase } from '@fieldhouse/service-kit';
 import { markVerified } from '@fieldhouse/svc-admin/mark-verified';
 import { Client } from 'pg';
-import { databaseName } from '../provision/provision.ts';
+import { databaseName } from '../provision/logins.ts';
 
 /** PostgreSQL's code: svc-admin was provisioned and never started. */
 const NO_TABLE = '42P01';

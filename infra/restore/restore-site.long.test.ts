@@ -4,7 +4,8 @@ import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
-import { databaseName, databaseUrl, dropDatabases } from '../provision/provision.ts';
+import { databaseName } from '../provision/logins.ts';
+import { databaseUrl, dropDatabases } from '../provision/provision.ts';
 import type { WholeBackup } from './load-backup.ts';
 import { type RestoreStep, restoreSite, type Site } from './restore-site.ts';
 import { restoringName } from './restoring-databases.ts';
@@ -342,7 +343,7 @@ describe('When the administrator is no superuser, as on a managed server', () =>
       expect(names).toHaveLength(SERVICES.length + kept);
     }
     const [{ name } = { name: '' }] = await onServer(
-      databaseUrl(managed.adminUrl, databaseName('auth'), site.passwords.auth),
+      databaseUrl(managed.adminUrl, 'auth', site.logins.auth[0]),
       'SELECT username AS name FROM account WHERE id = 1',
     );
     expect(name).toBe(DEMO_ADMIN.username);

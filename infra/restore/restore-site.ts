@@ -7,13 +7,8 @@ import { holdMailCausedBefore } from '@fieldhouse/svc-notify/hold-mail';
 import type { Client } from 'pg';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type OperatorSettings, withContexts } from '../operator/operate-club.ts';
-import {
-  type DatabasePasswords,
-  type DatabaseUrls,
-  databaseName,
-  databaseUrl,
-  provision,
-} from '../provision/provision.ts';
+import { type DatabaseLogins, databaseName } from '../provision/logins.ts';
+import { type DatabaseUrls, provision } from '../provision/provision.ts';
 import { carryOver, markLostEventsHandled, republishUndelivered } from './carry-over.ts';
 import { compareRows, type RowChange } from './compare-rows.ts';
 import { type DeletedSince, deletedSince } from './deleted-since.ts';
@@ -29,7 +24,7 @@ import { hasTables, withDatabase } from './with-database.ts';
 export interface Site {
   /** As for `provision`. */
   adminUrl: string;
-  passwords: DatabasePasswords;
+  logins: DatabaseLogins;
   settings: OperatorSettings;
   /** The broker's address, if it runs. */
   rabbitmqUrl?: string | undefined;
@@ -145,11 +140,9 @@ function printLeftovers(leftovers: readonly Leftover[], print: PrintLine): void 
  * Makes the roles and databases that are missing: an empty server becomes an empty site. Opens a site that a killed
  * restore has left closed.
  */
-async function prepareSite({ adminUrl, passwords }: Site): Promise<DatabaseUrls> {
-  await provision(adminUrl, passwords);
-  return byService((service) =>
-    onServerOf(databaseUrl(adminUrl, databaseName(service), passwords[service]), restoringName(service)),
-  );
+async function prepareSite({ adminUrl, logins }: Site): Promise<DatabaseUrls> {
+  const urls = await provision(adminUrl, logins);
+  return byService((service) => onServerOf(urls[service], restoringName(service)));
 }
 
 function sidesOf({ adminUrl }: Pick<Site, 'adminUrl'>, owned: DatabaseUrls): Sides {

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 import type { Client } from 'pg';
-import { allowAuditTables, databaseName } from '../provision/provision.ts';
+import { databaseName } from '../provision/logins.ts';
+import { allowAuditTables } from '../provision/provision.ts';
 import { withTemporaryDatabases } from './temporary-databases.ts';
 
 /** The database that a restore is prepared in, beside the site's own. */

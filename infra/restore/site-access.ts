@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Client } from 'pg';
-import { databaseName, PROVISION_LOCK } from '../provision/provision.ts';
+import { databaseName } from '../provision/logins.ts';
+import { PROVISION_LOCK } from '../provision/provision.ts';
 import { restoringName } from './restoring-databases.ts';
 
 /** PostgreSQL’s code: another session has just connected. */

@@ -10,8 +10,8 @@ import { readPrivate } from '../machine/private-file.ts';
 import type { OperatorSettings } from '../operator/operate-club.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { databasesOf } from '../provision/databases-of.ts';
-import { storedPasswords } from '../provision/passwords.ts';
-import type { DatabasePasswords } from '../provision/provision.ts';
+import type { DatabaseLogins } from '../provision/logins.ts';
+import { storedLogins } from '../provision/passwords.ts';
 import { ProvisionSettings, readProvisioning } from '../provision/settings.ts';
 import type { Site } from './restore-site.ts';
 
@@ -31,21 +31,21 @@ export async function withSite<Result>(
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true });
-  const passwords = givenPasswords(env) ?? (await storedPasswords(join(dataDir, 'databases.json')));
+  const logins = givenLogins(env) ?? (await storedLogins(join(dataDir, 'databases.json')));
   const lock = tryLock(join(dataDir, 'run.lock'));
   const runs = 'holder' in lock;
   try {
     if (env.ADMIN_DATABASE_URL) {
       const engines = { rabbitmqUrl: env.RABBITMQ_URL || undefined, redisUrl: env.REDIS_URL || undefined };
-      return await work({ adminUrl: env.ADMIN_DATABASE_URL, passwords, settings, ...engines });
+      return await work({ adminUrl: env.ADMIN_DATABASE_URL, logins, settings, ...engines });
     }
     if (runs)
-      return await work({ adminUrl: await runningServer(dataDir), passwords, settings, ...(await enginesOf(dataDir)) });
+      return await work({ adminUrl: await runningServer(dataDir), logins, settings, ...(await enginesOf(dataDir)) });
     const cluster = await stage('PostgreSQL', () =>
       startCluster({ folder: join(dataDir, 'postgres'), durable: true, maxConnections: maxConnectionsFor(1) }),
     );
     try {
-      return await work({ adminUrl: cluster.adminUrl, passwords, settings });
+      return await work({ adminUrl: cluster.adminUrl, logins, settings });
     } finally {
       await cluster.stop();
     }
@@ -54,9 +54,10 @@ export async function withSite<Result>(
   }
 }
 
-/** The passwords from the environment, as the containers have them. */
-function givenPasswords(env: SiteOptions['env']): DatabasePasswords | undefined {
-  return ProvisionSettings.safeParse(env).success ? readProvisioning(env).passwords : undefined;
+/** The logins from the environment, as the containers have them. */
+function givenLogins(env: SiteOptions['env']): DatabaseLogins | undefined {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return ProvisionSettings.safeParse(given).success ? readProvisioning(given).logins : undefined;
 }
 
 async function runningServer(dataDir: string): Promise<string> {

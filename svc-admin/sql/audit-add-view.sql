@@ -1,5 +1,6 @@
 -- Stores a read. What one member of staff reads on one screen on one club day is one entry: later reads add the ids
 -- that it does not contain yet. It changes nothing else, and no entry of another kind (decision record 89).
+SELECT set_config('fieldhouse.owner', current_user, true);
 SET LOCAL ROLE fieldhouse_audit;
 CREATE OR REPLACE FUNCTION audit.add_view(
   p_event_id uuid, p_at timestamptz, p_service text, p_trace_id text, p_actor_id int8, p_actor_role text,
@@ -35,5 +36,7 @@ BEGIN
   WHERE id = of_day AND NOT (child_ids @> p_child_ids AND user_ids @> p_user_ids);
 END $$;
 REVOKE EXECUTE ON FUNCTION audit.add_view FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION audit.add_view TO SESSION_USER;
+DO $$ BEGIN
+  EXECUTE format('GRANT EXECUTE ON FUNCTION audit.add_view TO %I', current_setting('fieldhouse.owner'));
+END $$;
 RESET ROLE;

@@ -1,5 +1,6 @@
 -- Deletes old entries in batches. Nothing else can delete entries, and this function deletes nothing younger than 30
 -- days, whatever its parameters (decision record 36).
+SELECT set_config('fieldhouse.owner', current_user, true);
 SET LOCAL ROLE fieldhouse_audit;
 CREATE OR REPLACE FUNCTION audit.purge_some(before timestamptz, at_most int) RETURNS int LANGUAGE sql
 SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -11,5 +12,7 @@ SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT count(*)::int FROM deleted;
 $$;
 REVOKE EXECUTE ON FUNCTION audit.purge_some FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION audit.purge_some TO SESSION_USER;
+DO $$ BEGIN
+  EXECUTE format('GRANT EXECUTE ON FUNCTION audit.purge_some TO %I', current_setting('fieldhouse.owner'));
+END $$;
 RESET ROLE;

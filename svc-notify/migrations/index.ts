@@ -7,6 +7,7 @@ import { knownState } from './0005-known-state.ts';
 import { stoppedMail } from './0006-stopped-mail.ts';
 import { clubSettings } from './0007-club-settings.ts';
 import { mailAboutAChange } from './0008-mail-about-a-change.ts';
+import { formerLinkKeys } from './0009-former-link-keys.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '0006_stopped_mail': stoppedMail,
   '0007_club_settings': clubSettings,
   '0008_mail_about_a_change': mailAboutAChange,
+  '0009_former_link_keys': formerLinkKeys,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { storedPasswords } from '../../provision/passwords.ts';
+import { storedLogins } from '../../provision/passwords.ts';
 import { provision } from '../../provision/provision.ts';
 import { OperatorError } from '../operator-error.js';
 
@@ -13,7 +13,7 @@ export default async function provisionCommand(): Promise<number> {
     throw new OperatorError(
       'Set ADMIN_DATABASE_URL to the address of the server: postgres://admin:password@host:5432/postgres',
     );
-  const urls = await provision(adminUrl, await storedPasswords(resolve(file)));
+  const urls = await provision(adminUrl, await storedLogins(resolve(file)));
   for (const url of Object.values(urls)) process.stdout.write(`${new URL(url).pathname.slice(1)} is ready\n`);
   return 0;
 }

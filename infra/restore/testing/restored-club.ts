@@ -14,8 +14,9 @@ import { DEFINITIONS } from '../../local/definitions.ts';
 import { loadDemo } from '../../local/load-demo.ts';
 import { type Services, startServices } from '../../local/start-services.ts';
 import { type Cluster, startCluster } from '../../postgres/cluster.ts';
-import { storedPasswords } from '../../provision/passwords.ts';
-import { databaseName, provision } from '../../provision/provision.ts';
+import { databaseName } from '../../provision/logins.ts';
+import { storedLogins } from '../../provision/passwords.ts';
+import { provision } from '../../provision/provision.ts';
 import { testClubValues } from '../../testing/test-settings.ts';
 import type { Schemas, WholeBackup } from '../load-backup.ts';
 import { readBackup } from '../read-backup.ts';
@@ -41,9 +42,9 @@ export function useRestoredClub(): void {
     folder = await mkdtemp(join(tmpdir(), 'fieldhouse-restore-'));
     identity = await generateIdentity();
     cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 100 });
-    const passwords = await storedPasswords(join(folder, 'databases.json'));
+    const logins = await storedLogins(join(folder, 'databases.json'));
     const settings = { ...DEFAULT_CLUB_VALUES, siteUrl: 'http://localhost', logLevel: 'silent' };
-    site = { adminUrl: cluster.adminUrl, passwords, settings };
+    site = { adminUrl: cluster.adminUrl, logins, settings };
     await open();
     await loadDemo(folder, services);
     backup = await makeBackup();
@@ -57,7 +58,7 @@ export function useRestoredClub(): void {
 
 /** Starts the site. */
 export async function open(): Promise<void> {
-  const databaseUrls = await provision(site.adminUrl, site.passwords);
+  const databaseUrls = await provision(site.adminUrl, site.logins);
   services = await startServices({
     ...{ databaseUrls, siteUrl: 'http://localhost', logLevel: process.env.TEST_LOG_LEVEL ?? 'silent' },
     ...{

@@ -66,6 +66,8 @@ export interface ServiceEnvironment extends ClubValues {
   mailFrom?: string;
   /** svc-notify only: the secret that signs reports of refused addresses. Without it the service accepts no reports. */
   bounceSecret?: string;
+  /** Another one that is accepted while it is changed. */
+  acceptedBounceSecret?: string;
   /** svc-notify only: what the address of the mail server is encrypted with. Without it none is stored. */
   settingsKey?: string;
   /** The secret with which this service requests service tokens from svc-auth. */
@@ -78,6 +80,8 @@ export interface ServiceEnvironment extends ClubValues {
   backupPublicKey?: string;
   /** svc-auth only: the `serviceSecret` of each service. */
   serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** svc-auth only: another secret of each service that is accepted while it is changed. */
+  acceptedSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
   /** How long a stopping replica continues to serve until its load balancer has noticed; the default is 0. */
   drainSeconds?: number;
   /**

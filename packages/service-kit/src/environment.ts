@@ -1,4 +1,4 @@
-import { byService, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName, type ServiceSetting, serviceVariable } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { BackupKeySettings, backupS3Of, ClubSettings, clubValues } from './club-settings.ts';
 import { MIN_POOL_SIZE } from './data/pool-budget.ts';
@@ -69,6 +69,9 @@ export const ServiceSettings = z.object({
   BOUNCE_SECRET: Secret.optional().describe(
     'svc-notify: what reports of refused addresses are signed with; without it none are accepted',
   ),
+  BOUNCE_SECRET_ACCEPTED: Secret.optional().describe(
+    'svc-notify: another secret of these reports that is accepted while it is changed',
+  ),
   SETTINGS_KEY: Secret.optional().describe(
     'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it none is stored',
   ),
@@ -100,7 +103,7 @@ export const ServiceSettings = z.object({
     .describe('The lowest level that is logged'),
 });
 
-const perService = <Type extends z.ZodType>(what: 'URL' | 'SECRET', of: (service: ServiceName) => Type) =>
+const perService = <Type extends z.ZodType>(what: ServiceSetting, of: (service: ServiceName) => Type) =>
   z.object(Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), of(name)])));
 
 /** The addresses of every service and, for svc-auth, the secret of each. */
@@ -109,9 +112,13 @@ export const ServiceAddresses = perService('URL', (name) =>
     `Where svc-${name} answers the other services; several addresses, separated by commas, are its replicas`,
   ),
 );
-export const ServiceSecrets = perService('SECRET', (name) =>
+const PresentSecrets = perService('SECRET', (name) =>
   Secret.optional().describe(`svc-auth: the \`SERVICE_SECRET\` of svc-${name}`),
 );
+const AcceptedSecrets = perService('SECRET_ACCEPTED', (name) =>
+  Secret.optional().describe(`svc-auth: another secret of svc-${name} that is accepted while it is changed`),
+);
+export const ServiceSecrets = z.object({ ...PresentSecrets.shape, ...AcceptedSecrets.shape });
 
 const Environment = z
   .object({ ...ServiceSettings.shape, ...ServiceAddresses.shape, ...ServiceSecrets.shape })
@@ -147,12 +154,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     bounceSecret: settings.BOUNCE_SECRET,
+    acceptedBounceSecret: settings.BOUNCE_SECRET_ACCEPTED,
     settingsKey: settings.SETTINGS_KEY,
     backupDir: settings.BACKUP_DIR,
     backupS3: backupS3Of(settings),
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: byService((name) => secrets[serviceVariable(name, 'SECRET')]),
+    acceptedSecrets: byService((name) => secrets[serviceVariable(name, 'SECRET_ACCEPTED')]),
     signingKey: settings.SIGNING_KEY,
     acceptedKeys: settings.ACCEPTED_KEYS,
     ...clubValues(settings),

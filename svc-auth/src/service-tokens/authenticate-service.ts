@@ -3,7 +3,8 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { type ServiceContext, unknownService } from '@fieldhouse/service-kit';
 
 /**
- * The service that a secret belongs to. Unknown services, services without a secret and wrong secrets take the same
+ * The service that a secret belongs to: its present one, or another that is accepted while it is changed
+ * (S2.4.1538). Unknown services, services without a secret and wrong secrets take the same
  * path and the same time (`compare` takes constant time). Throws 401 `unknown_service`.
  */
 export function authenticateService(
@@ -13,9 +14,10 @@ export function authenticateService(
   compare: typeof timingSafeEqual = timingSafeEqual,
 ): ServiceName {
   const name = SERVICES.find((known) => known === service);
-  const expected = (name && environment.serviceSecrets?.[name]) ?? '';
-  const isSecretCorrect = compare(digest(secret), digest(expected));
-  if (name && expected !== '' && isSecretCorrect) return name;
+  const expected = [environment.serviceSecrets, environment.acceptedSecrets].map((of) => (name && of?.[name]) ?? '');
+  const given = digest(secret);
+  const isCorrect = expected.map((one) => compare(given, digest(one)) && one !== '');
+  if (name && isCorrect.includes(true)) return name;
   log.warn({ caller: name ?? 'unknown' }, 'a service token was refused');
   throw unknownService();
 }

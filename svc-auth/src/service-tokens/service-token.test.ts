@@ -7,6 +7,7 @@ import { cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/
 import { authenticateService } from './authenticate-service.ts';
 
 const SECRET = 'the secret that only svc-family has';
+const NEXT_SECRET = 'the secret that svc-family has next';
 const AUTH_SECRET = 'the secret that only svc-auth has';
 const NOTIFY_SECRET = 'the secret that only svc-notify has';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   auth = await startTestAuth({
     environment: {
       serviceSecrets: { auth: AUTH_SECRET, family: SECRET, notify: NOTIFY_SECRET, admin: '' },
+      acceptedSecrets: { family: NEXT_SECRET, admin: '' },
       serviceUrls: { auth: addresses },
     },
     adapters: { calls: httpCalls({ name: 'auth', serviceUrls, secret: AUTH_SECRET, log }) },
@@ -46,6 +48,13 @@ describe('When a service requests a token from svc-auth', () => {
       iat: expect.any(Number),
       exp: (claims.iat ?? 0) + 300,
     });
+  });
+
+  it('Then it gets one with its present secret and with the next one, while that is changed @spec S2.4.1538', async () => {
+    for (const secret of [SECRET, NEXT_SECRET]) {
+      expect(decodeJwt((await requestToken('family', secret)).body.token).sub).toBe('family');
+    }
+    expect((await requestToken('notify', NEXT_SECRET)).status).toBe(401);
   });
 
   it('Then the token names the user on whose behalf the service calls', async () => {
@@ -106,7 +115,7 @@ describe('When a service requests a token from svc-auth', () => {
     ]) {
       expect(() => authenticateService(auth.ctx, service ?? '', secret ?? '', compare)).toThrow();
     }
-    expect(lengths).toEqual(Array.from({ length: 5 }, () => [32, 32]));
+    expect(lengths).toEqual(Array.from({ length: 10 }, () => [32, 32]));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '@fieldhouse/service-kit';
+import { type Mail, type Mailer, operate, purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -140,6 +140,22 @@ describe('reminders', () => {
     }
     expect(await service.ctx.db('contact_preference')).toEqual([]);
     expect((await service.anonymous.get('/api/mail/unsubscribe')).status).toBe(400);
+  });
+
+  it('When the key changes, Then earlier links work until they are revoked or old @spec S2.4.1540', async () => {
+    const command = (...args: string[]) =>
+      operate('change-link-key', { definition, ctx: service.ctx, args, print: () => undefined });
+    const opened = async (link: string) => (await service.anonymous.get(link)).status;
+    const first = await linkOf();
+    await command();
+    const second = await linkOf();
+    expect(second).not.toBe(first);
+    expect([await opened(first), await opened(second)]).toEqual([200, 200]);
+    await service.ctx.db('former_link_key').update({ ended_at: new Date(NOW.getTime() - 731 * 24 * 3600 * 1000) });
+    await purgeOldRows(notify).run(service.ctx);
+    expect([await opened(first), await opened(second)]).toEqual([404, 200]);
+    await command('--revoke');
+    expect([await opened(second), await opened(await linkOf())]).toEqual([404, 200]);
   });
 
   it('When the account is deleted, Then its preference is deleted, too, and its link is not valid', async () => {

@@ -18,7 +18,10 @@ export const bounceRoute = route({
   description:
     'For the mail provider, or a program that reads its reports. Signed with `BOUNCE_SECRET`; without one there is ' +
     'no such call. Each signature is valid once. Permanent failures only.',
-  body: signed(BounceReport, { secretOf: ({ bounceSecret }) => bounceSecret }),
+  body: signed(BounceReport, {
+    secretOf: ({ bounceSecret }) => bounceSecret,
+    acceptedOf: ({ acceptedBounceSecret }) => acceptedBounceSecret,
+  }),
   answers: { 204: null },
   example: { body: { address: 'rosa@club.example' } },
   handle: async ({ ctx, body, header }) => {

@@ -6,6 +6,7 @@ import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
+const FORMER_SECRET = 'the secret of reports before it changed';
 const ROSA = 'User5@club.example';
 
 describe('addresses that take no mail', () => {
@@ -17,7 +18,11 @@ describe('addresses that take no mail', () => {
     server = await startMailServer();
     service = await startTestService(
       { ...notify, jobs: [] },
-      { clock: () => now, adapters: { mailer: server.mailer }, environment: { bounceSecret: SECRET } },
+      {
+        clock: () => now,
+        adapters: { mailer: server.mailer },
+        environment: { bounceSecret: SECRET, acceptedBounceSecret: FORMER_SECRET },
+      },
     );
     for (const one of [rosa, luis]) await service.deliver('user.registered', user(one));
     for (const id of [5, 6]) await service.deliver('guardian.linked', guardian(id));
@@ -48,6 +53,16 @@ describe('addresses that take no mail', () => {
     const fromElsewhere = { 'Sec-Fetch-Site': undefined, 'Content-Type': 'application/json' };
     return service.anonymous.post('/api/mail/bounces', body, { ...fromElsewhere, ...signed });
   };
+
+  it('When the secret changes, Then reports of either are accepted, and no others @spec S2.4.1539', async () => {
+    const statuses: number[] = [];
+    for (const secret of [SECRET, FORMER_SECRET, `${FORMER_SECRET}!`]) {
+      const bounce = { address: 'user5@club.example' };
+      const headers = signatureHeaders(JSON.stringify(bounce), { secret, at: now });
+      statuses.push((await report(bounce, headers)).status);
+    }
+    expect(statuses).toEqual([204, 204, 401]);
+  });
 
   it('When a bounce is reported, Then only mail to that address is refused @spec S2.2.1058 S2.2.1060', async () => {
     await register(1);

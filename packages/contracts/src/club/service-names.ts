@@ -18,6 +18,13 @@ export function byService<Value>(of: (name: ServiceName) => Value): Record<Servi
   return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
 }
 
+/** What a setting of each service is about. `…_ACCEPTED` is accepted beside the one in use while that is changed. */
+export type ServiceSetting =
+  | 'URL'
+  | 'SECRET'
+  | 'SECRET_ACCEPTED'
+  | `DATABASE_${'ROLE' | 'PASSWORD' | 'PASSWORD_ACCEPTED'}`
+  | `RABBITMQ_${'USER' | 'PASSWORD' | 'PASSWORD_ACCEPTED'}`;
+
 /** An environment variable about one service: `SVC_AUTH_URL`, `SVC_AUTH_SECRET`, `SVC_AUTH_DATABASE_PASSWORD`. */
-export const serviceVariable = (name: ServiceName, what: 'URL' | 'SECRET' | 'DATABASE_PASSWORD') =>
-  `SVC_${name.toUpperCase()}_${what}`;
+export const serviceVariable = (name: ServiceName, what: ServiceSetting) => `SVC_${name.toUpperCase()}_${what}`;

@@ -58,6 +58,6 @@ export const DECLARED_SERVICES = {
     snapshot: 1,
     // The mail server.
     reachesOutside: true,
-    settings: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET', 'SETTINGS_KEY'],
+    settings: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET', 'BOUNCE_SECRET_ACCEPTED', 'SETTINGS_KEY'],
   },
 } as const satisfies Readonly<Record<string, ServiceDeclaration>>;

@@ -16,7 +16,7 @@ export async function emptyTables(db: Db, tables: readonly string[]): Promise<vo
   }
 }
 
-/** Rows of migrations, and a key that notify keeps in memory. */
+/** Rows of migrations, and a key that is made once. */
 const KEPT = ['migration', 'sql_function', 'waiver_text', 'child_backfill', 'link_key'];
 
 /**

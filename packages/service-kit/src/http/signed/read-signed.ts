@@ -27,7 +27,8 @@ export async function readSigned(
   });
   const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   const given = { timestamp: request.get(TIMESTAMP_HEADER), signature: request.get(SIGNATURE_HEADER) };
-  if (!isSigned(body, { ...given, secret, now: ctx.clock() })) throw badSignature();
+  const secrets = [secret, rule.acceptedOf?.(ctx.environment) ?? secret];
+  if (!secrets.some((one) => isSigned(body, { ...given, secret: one, now: ctx.clock() }))) throw badSignature();
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {

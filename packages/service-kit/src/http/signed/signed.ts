@@ -12,6 +12,8 @@ export const SIGNATURE_SECONDS = 300;
 export interface SignedRule {
   /** The secret that is shared with the sender; undefined: the call is disabled. */
   secretOf: (environment: ServiceEnvironment) => string | undefined;
+  /** Another secret that is accepted while it is changed. */
+  acceptedOf?: (environment: ServiceEnvironment) => string | undefined;
 }
 
 const rules = new WeakMap<z.ZodType, SignedRule>();

@@ -1,9 +1,9 @@
-import { consumersOf, type Envelope, isEventType, type ServiceName } from '@fieldhouse/contracts';
+import { consumersOf, type Envelope, isEventType } from '@fieldhouse/contracts';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import type { EventTransport, Undelivered } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Link } from './link.ts';
-import { declareTopology, EVENTS } from './topology.ts';
+import { EVENTS, type Topology } from './topology.ts';
 
 const OPEN_LIMIT_MS = 2000;
 /** A broker that confirms nothing for this long counts as unavailable, before the AMQP heartbeat detects it. */
@@ -24,8 +24,8 @@ interface ConfirmedChannel {
   isClosed: () => boolean;
 }
 
-/** Publishes over `link`. It opens a channel when it needs one, after it has declared the topology of `services`. */
-export function openPublisher(link: Link, services: readonly ServiceName[]): Publisher {
+/** Publishes over `link`. It opens a channel when it needs one, after it has declared the topology. */
+export function openPublisher(link: Link, topology: Topology): Publisher {
   let current: { model: ChannelModel; channel: Promise<ConfirmedChannel> } | undefined;
 
   async function opened(): Promise<ConfirmedChannel> {
@@ -42,7 +42,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
   }
 
   async function open(model: ChannelModel): Promise<ConfirmedChannel> {
-    await declareTopology(model, services);
+    await topology.declare(model);
     const channel = await model.createConfirmChannel();
     channel.on('close', () => discardChannel(model));
     return confirmed(channel);

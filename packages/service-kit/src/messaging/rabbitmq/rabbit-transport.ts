@@ -6,7 +6,7 @@ import { watchDeadLetters } from './dead-letter-alarm.ts';
 import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
-import { declareTopology, queueOf } from './topology.ts';
+import { queueOf, topologyOf } from './topology.ts';
 
 /** Together with the second for closing a connection: two seconds. */
 const STOP_LIMIT_MS = 1000;
@@ -29,7 +29,8 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
   // would not receive acknowledgements on it.
   const publishing = openLink({ url, log, name: 'fieldhouse, publishing' });
   const receiving = openLink({ url, log, name: 'fieldhouse, receiving' });
-  const publisher = openPublisher(publishing, services);
+  const topology = topologyOf(services);
+  const publisher = openPublisher(publishing, topology);
   const alarm = watchDeadLetters(publishing, log);
   const subscriptions = new Set<Subscription>();
   let closed = false;
@@ -55,7 +56,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
       if (subscriptionsOf(service).length === 0) return { isIdle: async () => true, stop: async () => undefined };
       const opened = await openSubscription({
         ...{ link: receiving, queue: queueOf(service), receive, log },
-        declare: (model) => declareTopology(model, services),
+        declare: topology.declare,
       });
       const subscription: Subscription = {
         isIdle: () => opened.isIdle(),
