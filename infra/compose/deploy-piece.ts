@@ -2,17 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { withLock } from '../launcher/lock.js';
 import { OperatorError } from '../launcher/operator-error.js';
-import { composeOptions } from './compose-options.ts';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
+import { type Compose, composeOf, deadline, end, idsOf, inspect, POLL_MS, type Site, startBeside } from './replicas.ts';
 import { AppliedMigrations, ImageSchema, UNSAID, unfit, unfitForDatabase } from './schema-fits.ts';
-
-/** How long a container may take to become ready, or to publish a front end. */
-const READY_SECONDS = 180;
-/** Longer than a service drains and ends its requests. */
-const STOP_SECONDS = 30;
-const POLL_MS = 500;
 
 export interface Deployment {
   piece: string;
@@ -20,16 +14,6 @@ export interface Deployment {
   version: string | 'back';
   /** Of a front end: its release is stored for a preview, and the version in use stays (product decision 213). */
   isPreview?: boolean;
-}
-
-interface Site {
-  /** The settings of the site, where its versions stand. */
-  envFile: string;
-  /** docker-compose.yml. */
-  composeFile: string;
-  /** The name of the compose project; without one that of docker-compose.yml. */
-  project?: string;
-  print: (line: string) => void;
 }
 
 /**
@@ -56,7 +40,7 @@ async function deploy(site: Site, { piece, version, isPreview = false }: Deploym
   if (next === undefined) throw new OperatorError(`${piece} has had no version before ${present}`);
   if (next === present) return print(`${piece}: ${present} is in use`);
   const changes = { [versionSetting(piece)]: next, [versionBeforeSetting(piece)]: present };
-  const compose = await composeOf(site, changes);
+  const compose = composeOf(site, { settings: changes });
   const image = `${settings.IMAGE_PREFIX ?? 'fieldhouse'}/${containerOf(piece)}`;
   await getImage(compose, { piece, image: `${image}:${next}` }, site);
   if (isPreview) return print(await storeForPreview(compose, piece));
@@ -71,14 +55,6 @@ async function deploy(site: Site, { piece, version, isPreview = false }: Deploym
     await end(former);
   }
   print(`${piece}: ${present} was in use, ${next} is in use now`);
-}
-
-type Compose = (...args: string[]) => Promise<string>;
-
-/** `docker compose` on the site, with some settings instead of those in its env file. */
-async function composeOf(site: Site, settings: Readonly<Record<string, string>>): Promise<Compose> {
-  const options = await composeOptions(site);
-  return (...args) => docker(['compose', ...options, '--ansi', 'never', ...args], { env: settings });
 }
 
 /** Pulls the image where the site has a registry; otherwise it was built on this machine, or is built from this folder. */
@@ -139,64 +115,6 @@ async function publish(compose: Compose, piece: string): Promise<void> {
 /** As docker-compose.yml says: `restart: on-failure:3`. */
 const PUBLISH_TRIES = 3;
 
-/** Starts as many replicas as run now, and waits until the gateway sends requests to each. */
-async function startBeside(compose: Compose, piece: string, former: readonly string[]): Promise<void> {
-  const count = Math.max(former.length, 1);
-  const scale = ['--scale', `${piece}=${former.length + count}`];
-  await compose('up', '--detach', '--no-deps', '--no-build', '--no-recreate', ...scale, piece);
-  const started = (await idsOf(compose, piece)).filter((id) => !former.includes(id));
-  try {
-    if (started.length < count) throw new OperatorError(`${piece}: ${started.length} of ${count} replicas started`);
-    for (const id of started) await untilListed(compose, id);
-  } catch (error) {
-    const logs = await Promise.all(started.map((id) => docker(['logs', '--tail', '20', id])));
-    await end(started);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${why}. The version before runs on.\n${logs.join('\n')}`);
-  }
-}
-
-/** Resolves when a container is healthy and stands in the gateway's list. */
-async function untilListed(compose: Compose, id: string): Promise<void> {
-  for (const until = deadline(); Date.now() < until; await pause(POLL_MS)) {
-    const { State, NetworkSettings } = await inspect(id);
-    if (State.Status !== 'running') throw new OperatorError(`A new container has ended (${State.ExitCode})`);
-    if (State.Health?.Status !== 'healthy') continue;
-    const listed = await compose('exec', '--no-TTY', 'replicas', 'cat', '/routes/servers.yml');
-    const addresses = Object.values(NetworkSettings.Networks).map(({ IPAddress }) => IPAddress);
-    if (addresses.some((address) => address !== '' && listed.includes(`//${address}:`))) return;
-  }
-  throw new OperatorError(`A new container is not ready after ${READY_SECONDS} s`);
-}
-
-/** Each drains first: it finishes its requests, and gets no new ones. */
-async function end(ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => docker(['stop', '--time', String(STOP_SECONDS), id])));
-  await Promise.all(ids.map((id) => docker(['rm', id])));
-}
-
-/** The ids of a service's containers. */
-async function idsOf(compose: Compose, service: string, ...options: string[]): Promise<string[]> {
-  const lines = (await compose('ps', '--quiet', '--no-trunc', ...options, service)).split('\n');
-  return lines.filter((line) => /^[0-9a-f]{64}$/.test(line));
-}
-
-const Inspected = z.tuple([
-  z.object({
-    RestartCount: z.number(),
-    State: z.object({
-      Status: z.string(),
-      ExitCode: z.number(),
-      Health: z.object({ Status: z.string() }).optional(),
-    }),
-    NetworkSettings: z.object({ Networks: z.record(z.string(), z.object({ IPAddress: z.string() })) }),
-  }),
-]);
-
-async function inspect(id: string) {
-  return Inspected.parse(JSON.parse(await docker(['inspect', id])))[0];
-}
-
 const Config = z.object({ services: z.record(z.string(), z.object({ pull_policy: z.string().optional() })) });
 
 async function configOf(compose: Compose) {
@@ -204,5 +122,3 @@ async function configOf(compose: Compose) {
   // Warnings may stand before it.
   return Config.parse(JSON.parse(text.slice(text.indexOf('{'))));
 }
-
-const deadline = () => Date.now() + READY_SECONDS * 1000;

@@ -7,18 +7,22 @@ interface DockerRun {
   seconds?: number;
   /** Variables beside those of this process. */
   env?: Readonly<Record<string, string>>;
+  /** Its standard input: secrets go there, since all see the arguments of a process. */
+  input?: string;
 }
 
 /** Runs `docker` and returns its output, both streams together; throws an OperatorError with it when it fails. */
-export async function docker(args: readonly string[], { seconds, env }: DockerRun = {}): Promise<string> {
+export async function docker(args: readonly string[], { seconds, env, input }: DockerRun = {}): Promise<string> {
   const child = spawn('docker', args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
   });
+  // A program that ends without reading is reported by its exit code.
+  child.stdin?.on('error', () => undefined).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }

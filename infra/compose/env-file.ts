@@ -17,11 +17,20 @@ export async function changeEnvFile(
 ): Promise<void> {
   const kept = (await textOf(file)).split('\n').filter((line) => !Object.hasOwn(changes, nameIn(line)));
   if (kept.at(-1) === '') kept.pop();
-  const added = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  const added = Object.entries(changes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${quoted(value)}`],
+  );
   const next = `${file}.next`;
   await writeFile(next, [...kept, ...added, ''].join('\n'), { mode: 0o600 });
   await chmod(next, 0o600);
   await rename(next, file);
+}
+
+/** Quotes a value where a character of it has a meaning: a key is JSON. */
+function quoted(value: string): string {
+  if (/^[\w@%+=:,./ <>-]*$/.test(value)) return value;
+  if (/['\n]/.test(value)) throw new Error('A setting with a quote or of several lines cannot be stored');
+  return `'${value}'`;
 }
 
 function textOf(file: string): Promise<string> {

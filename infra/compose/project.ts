@@ -58,13 +58,7 @@ export async function composeProject(): Promise<ComposeProject> {
     BACKUP_PUBLIC_KEY,
     BACKUP_SCHEDULE: distantSchedule(),
   });
-
-  const argumentsOf = (...args: string[]) => [
-    ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
-    ...['--env-file', envFile, '--ansi', 'never', ...args],
-  ];
-  const compose = (...args: string[]) => docker(argumentsOf(...args));
-  const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '15'];
+  const { compose, up, down, downNow } = composeCommands({ name: NAME, url, root: ROOT, envFile });
 
   return {
     name: NAME,
@@ -78,20 +72,46 @@ export async function composeProject(): Promise<ComposeProject> {
     },
     up: async () => {
       // Removes what a killed test run has left.
-      await compose(...DOWN);
-      await compose('up', '--detach', '--no-build');
-      await untilOpen(url, () => compose('ps', '--all', '--format', 'json'));
+      await down();
+      await up();
     },
     logs: async () => (existsSync(folder) ? compose('logs', '--no-color', '--tail', '100') : ''),
     down: async () => {
       if (!existsSync(folder)) return;
-      await compose(...DOWN);
+      await down();
       await rm(folder, { recursive: true });
     },
     downNow: () => {
-      spawnSync('docker', argumentsOf(...DOWN), { stdio: 'ignore' });
+      downNow();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+interface ProjectFiles {
+  name: string;
+  url: string;
+  /** The checkout with its docker-compose.yml. */
+  root: string;
+  envFile: string;
+}
+
+/** What is done with a compose project: `up` resolves when the site is open, `down` removes its volumes, too. */
+export function composeCommands({ name, url, root, envFile }: ProjectFiles) {
+  const argumentsOf = (...args: string[]) => [
+    ...['compose', '--project-name', name, '--file', join(root, 'docker-compose.yml')],
+    ...['--env-file', envFile, '--ansi', 'never', ...args],
+  ];
+  const compose = (...args: string[]) => docker(argumentsOf(...args));
+  const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '15'];
+  return {
+    compose,
+    up: async () => {
+      await compose('up', '--detach', '--no-build');
+      await untilOpen(url, () => compose('ps', '--all', '--format', 'json'));
+    },
+    down: () => compose(...DOWN),
+    downNow: () => spawnSync('docker', argumentsOf(...DOWN), { stdio: 'ignore' }),
   };
 }
 

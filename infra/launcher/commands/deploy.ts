@@ -6,6 +6,7 @@ import { deploy } from '../../releases/deploy.ts';
 import { OperatorError } from '../operator-error.js';
 import { servicesBehind, servicesOfSite } from '../running-site.ts';
 import { readSettings, StartSettings } from '../settings.ts';
+import { takeOption } from '../take-option.ts';
 import { ROOT } from '../tools.ts';
 
 /**
@@ -54,15 +55,6 @@ async function deployImage(envFile: string, words: readonly string[]): Promise<n
     { piece, version: version === '--back' ? 'back' : version, isPreview },
   );
   return 0;
-}
-
-/** The value of an option at any position, and the arguments without it. */
-function takeOption(args: readonly string[], option: string, what: string) {
-  const at = args.indexOf(option);
-  if (at < 0) return { value: undefined, others: args };
-  const value = args[at + 1];
-  if (!value) throw new OperatorError(`${option} needs ${what}`);
-  return { value, others: args.toSpliced(at, 2) };
 }
 
 function siteAddress(site: string): string {
