@@ -107,6 +107,13 @@ async function onServer(statement: string, url = process.env.TEST_PG_URL): Promi
 const statusOf = async (port: unknown, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 describe('When an operator runs a command of a service', () => {
+  it('Then `applied` prints which changes of its database need a newer release @spec S2.4.1505', async () => {
+    const row = `('0099_later', '', '9.0.0')`;
+    await onServer(`INSERT INTO migration (name, checksum, min_version) VALUES ${row}`, database.url);
+    const { code, out } = await operate(['applied']);
+    expect([code, JSON.parse(out)]).toEqual([0, { applied: [{ name: '0099_later', minVersion: '9.0.0' }] }]);
+  });
+
   it('Then `replay` replays dead events and exits', async () => {
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
     const client = new pg.Client({ connectionString: database.url });
