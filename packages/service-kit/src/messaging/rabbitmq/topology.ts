@@ -66,20 +66,34 @@ function declareAll(model: ChannelModel, services: readonly ServiceName[]): Prom
   });
 }
 
-/** Checks what others own; rejects while that is not there. */
+/** Checks what others own, makes the own queue where it is missing, and binds; rejects while another's is missing. */
 async function declareOwn(model: ChannelModel, services: readonly ServiceName[]): Promise<void> {
-  await onChannel(model, (channel) => channel.checkQueue(DEAD_LETTERS));
-  for (const service of consuming(services)) {
-    try {
-      await onChannel(model, (channel) => channel.checkQueue(queueOf(service)));
-    } catch (error) {
-      if (codeOf(error) !== NOT_FOUND) throw error;
-      await onChannel(model, (channel) => assertQueueOf(channel, service));
-    }
+  try {
+    await checkAndBind(model, services);
+  } catch (error) {
+    if (codeOf(error) !== NOT_FOUND) throw error;
+    for (const service of consuming(services)) await makeMissing(model, service);
+    await checkAndBind(model, services);
   }
-  await onChannel(model, async (channel) => {
-    for (const service of consuming(services)) await bind(channel, service);
+}
+
+function checkAndBind(model: ChannelModel, services: readonly ServiceName[]): Promise<void> {
+  return onChannel(model, async (channel) => {
+    await channel.checkQueue(DEAD_LETTERS);
+    for (const service of consuming(services)) {
+      await channel.checkQueue(queueOf(service));
+      await bind(channel, service);
+    }
   });
+}
+
+async function makeMissing(model: ChannelModel, service: ServiceName): Promise<void> {
+  try {
+    await onChannel(model, (channel) => channel.checkQueue(queueOf(service)));
+  } catch (error) {
+    if (codeOf(error) !== NOT_FOUND) throw error;
+    await onChannel(model, (channel) => assertQueueOf(channel, service));
+  }
 }
 
 const consuming = (services: readonly ServiceName[]) =>
