@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
-import { smallTargets } from './small-targets.ts';
+import { layoutFaults, NARROWEST, type Size, scrollsSideways, sidewaysFindings } from './layout-faults.ts';
 
 /** Lines and backgrounds are pseudo-elements in our CSS: with `ignorePseudo` axe measures the text on them as well. */
 const CONTRAST = {
@@ -49,8 +49,8 @@ async function repeatedFindings(page: Page, options?: RunOptions): Promise<strin
 const TOPMOST_DIALOG = `[...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1) ?? document`;
 
 async function findings(page: Page, options: RunOptions = AXE_RUN): Promise<string[]> {
-  await animationsFinished(page);
   await loadAxe(page);
+  await animationsFinished(page);
   return page.evaluate<string[]>(`axe.run(${TOPMOST_DIALOG}, ${JSON.stringify(options)}).then(${linesOf})`);
 }
 
@@ -63,31 +63,36 @@ function linesOf({ violations }: AxeResults): string[] {
 
 const withAxe = new WeakSet<Page>();
 
-/** Loads axe into the page and, without sending it again, into every page that is opened here later. */
+/** Loads axe into the page and, without sending it again, into every document that it opens later. */
 async function loadAxe(page: Page): Promise<void> {
-  if (!withAxe.has(page)) {
-    withAxe.add(page);
-    await page.addInitScript({ content: AXE });
-  }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (withAxe.has(page)) return;
+  withAxe.add(page);
+  await page.addInitScript({ content: AXE });
+  await page.evaluate(AXE);
 }
 
 /**
  * Waits until no animation runs. Left out are animations over 2 s (a skeleton's shimmer, a toast's duration) and those
- * of elements that are not drawn (`content-visibility`). It polls, because in Chromium `finished` never settles once a
- * media query has replaced the animation.
+ * of elements that are not drawn (`content-visibility`). It asks in each frame, because in Chromium `finished` never
+ * settles once a media query has replaced the animation; in the page itself, since a screen is asked several times.
  */
-export async function animationsFinished(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .filter(({ effect, playState }) => {
-        const isMovement = Number(effect?.getComputedTiming().endTime ?? 0) <= 2000 && playState !== 'finished';
-        const element = effect instanceof KeyframeEffect ? effect.target : null;
-        return isMovement && element?.checkVisibility({ contentVisibilityAuto: true });
-      })
-      .every(({ playState }) => playState === 'paused'),
-  );
+export function animationsFinished(page: Page): Promise<void> {
+  return page.evaluate(async (limitMs) => {
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => {
+          const isMovement = Number(effect?.getComputedTiming().endTime ?? 0) <= 2000 && playState !== 'finished';
+          const element = effect instanceof KeyframeEffect ? effect.target : null;
+          return isMovement && element?.checkVisibility({ contentVisibilityAuto: true });
+        })
+        .some(({ playState }) => playState !== 'paused');
+    const end = performance.now() + limitMs;
+    while (isMoving()) {
+      if (performance.now() > end) throw new Error('An animation does not end');
+      await new Promise(requestAnimationFrame);
+    }
+  }, 30_000);
 }
 
 /**
@@ -105,41 +110,37 @@ export async function expectGoodScreen({ page }: Visitor, themes: readonly Theme
  */
 export async function screenFindings({ page }: Visitor): Promise<string[]> {
   await animationsFinished(page);
-  const found = await layoutFaults(page);
+  const found = [...(await layoutFaults(page)), ...(await repeatedFindings(page))];
   const size = page.viewportSize();
   if (size && size.width < 720) {
     await page.setViewportSize({ ...size, width: NARROWEST });
     found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(size);
   }
-  found.push(...(await largeTextFindings(page)));
-  return [...found, ...(await repeatedFindings(page))];
+  return found;
 }
 
-/** What the dark theme changes on an open screen in the light one: texts with too little contrast. */
-export async function darkFindings({ page }: Visitor): Promise<string[]> {
-  await showTheme(page, 'dark');
-  const found = await repeatedFindings(page, { ...AXE_RUN, runOnly: ['color-contrast'] });
-  await showTheme(page, 'light');
-  return found.map((finding) => `dark ${finding}`);
-}
-
-/** The faults of the open screen's layout at another size, which it has again afterwards. */
-export async function layoutFindings({ page }: Visitor, size: { width: number; height: number }): Promise<string[]> {
-  const before = page.viewportSize();
-  await page.setViewportSize(size);
+/**
+ * The faults of a screen that is open on a phone in the light theme, as `screenFindings`; then what the dark theme
+ * changes, texts with too little contrast; then the faults of its layout at a desktop's size, if it has one. Afterwards
+ * the page has the light theme and its size again.
+ */
+export async function findingsOnPhone({ page }: Visitor, phone: Size, desk?: Size): Promise<string[]> {
   await animationsFinished(page);
-  const found = [...(await layoutFaults(page)), ...(await largeTextFindings(page))];
-  if (before) await page.setViewportSize(before);
-  return found.map((finding) => `${size.width} px ${finding}`);
-}
-
-async function layoutFaults(page: Page): Promise<string[]> {
-  return [
-    ...(await smallTargets(page)).map((target) => `too small: ${target}`),
-    ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),
-    ...(await sidewaysFindings(page)),
-  ];
+  const found = [...(await layoutFaults(page)), ...(await repeatedFindings(page))];
+  await showTheme(page, 'dark');
+  const dark = await repeatedFindings(page, { ...AXE_RUN, runOnly: ['color-contrast'] });
+  await showTheme(page, 'light');
+  found.push(...dark.map((finding) => `dark ${finding}`));
+  await page.setViewportSize({ ...phone, width: NARROWEST });
+  found.push(...(await sidewaysFindings(page)));
+  if (desk) {
+    await page.setViewportSize(desk);
+    await animationsFinished(page);
+    found.push(...(await layoutFaults(page)).map((fault) => `${desk.width} px ${fault}`));
+  }
+  await page.setViewportSize(phone);
+  return found;
 }
 
 /**
@@ -148,44 +149,4 @@ async function layoutFaults(page: Page): Promise<string[]> {
  */
 export async function mailFindings({ page }: Visitor): Promise<string[]> {
   return [...(await sidewaysFindings(page)), ...(await findings(page, { ...AXE_RUN, runOnly: ['wcag2a', 'wcag2aa'] }))];
-}
-
-/** Placeholders that are wider than their fields. */
-function cutPlaceholders(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('Text cannot be measured');
-    return [...document.querySelectorAll('input')]
-      .filter((input) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-        context.font = font;
-        const available = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return (
-          input.value === '' && input.checkVisibility() && context.measureText(input.placeholder).width > available + 1
-        );
-      })
-      .map(({ placeholder }) => placeholder);
-  });
-}
-
-const NARROWEST = 360;
-
-/** Horizontal scrolling while every text is twice as large, as in a browser that enlarges text alone (WCAG 1.4.4). */
-async function largeTextFindings(page: Page): Promise<string[]> {
-  const scrolls = await page.evaluate(() => {
-    const { style, clientWidth } = document.documentElement;
-    style.fontSize = '200%';
-    const width = document.documentElement.scrollWidth;
-    style.fontSize = '';
-    return width > clientWidth + 1;
-  });
-  return scrolls ? [`scrolls sideways at ${page.viewportSize()?.width} px with text at 200 %`] : [];
-}
-
-async function sidewaysFindings(page: Page): Promise<string[]> {
-  return (await scrollsSideways(page)) ? [`scrolls sideways at ${page.viewportSize()?.width} px`] : [];
-}
-
-async function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 }

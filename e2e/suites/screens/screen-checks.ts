@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import type { Screen } from '../../screens/screen.ts';
 import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../../support/browser.ts';
-import { darkFindings, layoutFindings, screenFindings } from '../../support/check-screen.ts';
+import { findingsOnPhone, screenFindings } from '../../support/check-screen.ts';
 
 interface Device {
   visitor: Visitor;
@@ -45,11 +45,9 @@ async function faultsOn(device: Device, screen: Screen, site: string): Promise<s
   await openScreen(device, screen, site).catch((error) => {
     throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
   });
-  const faults = await screenFindings(visitor);
-  if (device.onPhone) {
-    faults.push(...(await darkFindings(visitor)));
-    if (!screen.differsOnDesk) faults.push(...(await layoutFindings(visitor, DESK)));
-  }
+  const faults = device.onPhone
+    ? await findingsOnPhone(visitor, PHONE, screen.differsOnDesk ? undefined : DESK)
+    : await screenFindings(visitor);
   return [...faults, ...visitor.faults.splice(0)].map((fault) => `${where}: ${fault}`);
 }
 
