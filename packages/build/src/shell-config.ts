@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig } from './common.ts';
+import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { SHELL } from './folders.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { providedByShell } from './shared.ts';
@@ -24,6 +25,7 @@ export function shellConfig({ globalCss }: { globalCss: string }): Configuration
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new CompileHintPlugin(),
       new PagePlugin(join(SHELL, 'page')),
     ],
   };
