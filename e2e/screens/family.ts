@@ -1,3 +1,4 @@
+import { CALENDAR_LINKS } from './calendar-links.ts';
 import { CHILDREN } from './children.ts';
 import { EVENT_STAFF } from './event-staff.ts';
 import { EVENTS } from './events.ts';
@@ -19,5 +20,6 @@ export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'Events for coaches and admins': EVENT_STAFF,
   'User Management': USERS,
   Menus: MENUS,
+  'Messages and calendar': CALENDAR_LINKS,
   'The waiver': WAIVER,
 };

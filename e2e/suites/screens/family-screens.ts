@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CALENDAR_LINKS } from '../../screens/calendar-links.ts';
 import { CHILDREN } from '../../screens/children.ts';
 import { EVENTS } from '../../screens/events.ts';
 import { HOME } from '../../screens/home.ts';
@@ -34,6 +35,10 @@ export function familyScreens(site: () => string): void {
 
     it('When the menu is opened, then it has no faults for any role @spec S1.2.88-89', async () => {
       expect(await faultsOf(MENUS)).toEqual([]);
+    });
+
+    it('When links to calendars are made, changed or revoked, then their screens have no faults @spec S1.2.369', async () => {
+      expect(await faultsOf(CALENDAR_LINKS)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was signed, then its screens have no faults', async () => {
