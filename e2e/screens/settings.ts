@@ -1,5 +1,6 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
+import { PREVIEWS } from './previews.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
 import { WAIVER_TEXTS } from './waiver-texts.ts';
 
@@ -22,6 +23,7 @@ export const SETTINGS: readonly Screen[] = [
       await show(page.getByText('PostgreSQL 16'));
     },
   },
+  ...PREVIEWS,
   {
     name: 'settings-club',
     title: 'Settings: the club’s name and addresses',
