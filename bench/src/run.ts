@@ -7,6 +7,7 @@ import { deliveryInOneProcess } from './delivery/delivery.ts';
 import { distributed } from './distributed.ts';
 import { type Figure, isMet, measured } from './figure.ts';
 import { growth } from './growth/growth.ts';
+import { need } from './need/need.ts';
 import { paint } from './sizes/paint.ts';
 import { sizes } from './sizes/sizes.ts';
 import { reads } from './speed/reads.ts';
@@ -27,7 +28,7 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   delivery: deliveryInOneProcess,
   registrations: (club) => registrations(club, 'Registrations'),
 };
-const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'growth'];
+const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'need', 'growth'];
 
 /**
  * `npm run bench` measures all parts, one after the other, prints them and writes `results.json`. No test depends on
@@ -49,6 +50,7 @@ if (isWanted('distributed') || isWanted('delivery')) {
   figures.push(...(await distributed({ loads: isWanted('distributed'), delivery: true })));
 }
 if (isWanted('backup')) figures.push(...(await backup()));
+if (isWanted('need')) figures.push(...(await need()));
 if (isWanted('growth')) figures.push(...(await growth()));
 process.stdout.write(`\n${tableOf(figures)}`);
 if (wanted.length === 0) {

@@ -9,13 +9,18 @@ export const residentBytes = (pid: number): Promise<number> => rollup(pid, 'Rss'
 
 /** The resident memory of a process and its descendants in bytes; shared pages count once. */
 export async function familyBytes(ancestor: number): Promise<number> {
+  const shares = (await descendantsOf(ancestor)).map((pid) => rollup(pid, 'Pss'));
+  return (await Promise.all(shares)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The ids of a process and its descendants. */
+export async function descendantsOf(ancestor: number): Promise<number[]> {
   const parents = await parentsByPid();
   const isOurs = (pid: number): boolean => {
     const parent = parents.get(pid);
     return pid === ancestor || (parent !== undefined && isOurs(parent));
   };
-  const shares = [...parents.keys()].filter(isOurs).map((pid) => rollup(pid, 'Pss'));
-  return (await Promise.all(shares)).reduce((sum, bytes) => sum + bytes, 0);
+  return [...parents.keys()].filter(isOurs);
 }
 
 async function parentsByPid(): Promise<Map<number, number>> {
