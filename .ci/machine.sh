@@ -9,4 +9,5 @@ if [ -x "$machine/docker" ]; then
   "$machine/docker"
   # No registry has the container that would clear up after a killed run.
   export TESTCONTAINERS_RYUK_DISABLED=true
+  export RESTART_ENGINE=.ci/restart-engine.sh
 fi

@@ -114,6 +114,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       proves: 'a service is deployed, taken back and scaled under load; the list of replicas restarts meanwhile',
       runs: 'compose',
     },
+    'host-restart': {
+      platforms: '1 in containers',
+      proves: 'everything comes back by itself after the engine and all containers were killed together',
+      runs: 'compose',
+    },
     'main-use-case': {
       platforms: '1 in containers',
       proves: 'the images of all apps and services work together behind Traefik',
@@ -122,6 +127,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     restore: {
       platforms: '1 in containers',
       proves: 'the image `restore` restores a site whose databases were all dropped',
+      runs: 'compose',
+    },
+    upgrade: {
+      platforms: '1 in containers, of the previous release',
+      proves: 'an upgrade over existing volumes loses nothing',
       runs: 'compose',
     },
   },

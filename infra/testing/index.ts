@@ -4,6 +4,7 @@
  * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
  * - `withPreviousRelease()`: a checkout of the release before this one, which such a platform can run
+ * - `startPreviousProject()`: a site of that release in containers, which can be upgraded
  * - `gatewayInFront()`: the gateway that the distributed platform uses on this machine
  * - `clubDatabases()`: the addresses of the databases of either platform
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
@@ -15,6 +16,7 @@
  * - `ensureChromium()`: the path of a real browser
  */
 
+export { type PreviousProject, startPreviousProject } from '../compose/previous-project.ts';
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
 export { stablePort } from '../machine/stable-port.ts';
