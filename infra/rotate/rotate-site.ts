@@ -44,8 +44,8 @@ interface ChangeOptions {
 const wordsOf = (secret: string, { revoke }: ChangeOptions) => (revoke ? `${secret} --revoke` : secret);
 
 /**
- * Changes a secret of a site that runs with Docker Compose. The old and the new one overlap, so nobody is signed out and
- * no request fails. Only one change or deployment runs at a time.
+ * Changes a secret of a site that runs with Docker Compose. The old and the new one overlap, so nobody is signed out
+ * and no request fails (S2.4.1533). Only one change or deployment runs at a time.
  */
 export async function rotateSite(site: Site, secret: string, options: ChangeOptions): Promise<void> {
   const { envFile, print } = site;
