@@ -51,13 +51,13 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       proves: 'audit, export, import, names, merges and their undo, stored answers and a deletion, across all services',
       runs: 'test',
     },
-    'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'test' },
+    'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'long' },
     backups: { platforms: ONE, proves: 'backups of all services', runs: 'test' },
     'event-deleted-under-load': { platforms: ONE, proves: 'an event deleted while many register', runs: 'test' },
     'families-on-one-ip-address': { platforms: ONE, proves: 'limits for 150 families on one address', runs: 'long' },
     'generated-requests': { platforms: ONE, proves: 'no generated request is a 5xx or undocumented', runs: 'test' },
     'kill-recovery': { platforms: ONE, proves: 'kill -9 of the platform and PostgreSQL', runs: 'test' },
-    limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'test' },
+    limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'long' },
     linking: { platforms: ONE, proves: 'a link gives and ends access in every service', runs: 'test' },
     'long-texts': {
       platforms: ONE,
@@ -66,7 +66,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       alone: true,
     },
     operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
-    'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'test' },
+    'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'long' },
     races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test', alone: true },
     restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test' },
     'set-up': { platforms: ONE, proves: 'an empty club, and its first admin by a printed code', runs: 'test' },
@@ -83,7 +83,8 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'merge-kills': { platforms: '1', proves: 'kill -9 of each service of a merge', runs: 'long' },
     outages: {
       platforms: '1',
-      proves: 'svc-events starts late; kill -9 of each service but svc-admin, and of Redis; no RabbitMQ',
+      proves:
+        'svc-events starts late; kill -9 of svc-notify and svc-events, at night of others and of Redis; no RabbitMQ',
       runs: 'test',
       alone: true,
     },
@@ -98,7 +99,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     rolling: {
       platforms: '1 with two replicas',
       proves: 'a rolling restart fails no request',
-      runs: 'test',
+      runs: 'long',
       alone: true,
     },
   },

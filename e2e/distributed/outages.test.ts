@@ -14,6 +14,7 @@ import {
 } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
+import { itAtNight } from '../support/it-at-night.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { queryDatabase } from '../support/query-database.ts';
@@ -176,50 +177,58 @@ describe('twenty registrations while one part of the platform is unavailable', (
     });
   }, 300_000);
 
-  it('When Redis is killed and restarted, then registrations and sign-in work meanwhile', async () => {
-    await registerDuringOutage('Footwork Without a Cache', {
-      stop: async () => {
-        await redis.kill();
-        await signedInAs(club.url, 'parent');
-      },
-      restart: async () => {
-        redis = await startRedis({ folder: join(folder, 'redis') });
-      },
-    });
-  }, 180_000);
+  itAtNight(
+    'When Redis is killed and restarted, then registrations and sign-in work meanwhile',
+    async () => {
+      await registerDuringOutage('Footwork Without a Cache', {
+        stop: async () => {
+          await redis.kill();
+          await signedInAs(club.url, 'parent');
+        },
+        restart: async () => {
+          redis = await startRedis({ folder: join(folder, 'redis') });
+        },
+      });
+    },
+    180_000,
+  );
 
-  it('When svc-gamedata is killed while a user is deleted, and svc-auth and svc-family after that, then the family’s records are deleted after the restart', async () => {
-    const [admin, coach, parent] = [
-      await signedInAs(club.url, 'admin'),
-      await signedInAs(club.url, 'coach'),
-      await registerOwnParent(club.url),
-    ];
-    const { id: childId } = await addOwnChild(parent.client);
-    const eventId = await makeEvent(club.url, 'Deleted Family');
-    await mustAnswer(parent.client, 201, 'POST', '/api/register-child', { childId, eventId });
-    const evaluation = { childId, sport: 'baseball', date: clubToday(new Date()), skills: { hitting: 7 } };
-    await mustAnswer(coach, 201, 'POST', '/api/skill-evaluations', evaluation);
-    const preview = () => mustAnswer(admin, 200, 'GET', `/api/admin/users/${parent.id}/deletion`);
-    expect(await preview()).toMatchObject({ registrations: 1, evaluations: 1, gameRecords: 0, sessions: 1 });
+  itAtNight(
+    'When svc-gamedata is killed while a user is deleted, and svc-auth and svc-family after that, then the family’s records are deleted after the restart',
+    async () => {
+      const [admin, coach, parent] = [
+        await signedInAs(club.url, 'admin'),
+        await signedInAs(club.url, 'coach'),
+        await registerOwnParent(club.url),
+      ];
+      const { id: childId } = await addOwnChild(parent.client);
+      const eventId = await makeEvent(club.url, 'Deleted Family');
+      await mustAnswer(parent.client, 201, 'POST', '/api/register-child', { childId, eventId });
+      const evaluation = { childId, sport: 'baseball', date: clubToday(new Date()), skills: { hitting: 7 } };
+      await mustAnswer(coach, 201, 'POST', '/api/skill-evaluations', evaluation);
+      const preview = () => mustAnswer(admin, 200, 'GET', `/api/admin/users/${parent.id}/deletion`);
+      expect(await preview()).toMatchObject({ registrations: 1, evaluations: 1, gameRecords: 0, sessions: 1 });
 
-    await kill('gamedata');
-    expect(await preview()).toMatchObject({
-      children: { deleted: [{ id: childId }], staying: [] },
-      ...{ registrations: 1, evaluations: null, gameRecords: null },
-    });
-    await mustAnswer(admin, 204, 'DELETE', `/api/admin/users/${parent.id}`);
-    await kill('auth', 'family');
-    await start('auth', 'family');
-    expect((await parent.client.send('GET', '/api/auth/user')).status).toBe(401);
-    const roster = () => mustAnswer<unknown[]>(coach, 200, 'GET', `/api/events/${eventId}/roster`);
-    await waitFor('the place is free', async () => (await roster()).length === 0);
-    await mustAnswer(admin, 404, 'GET', `/api/children/${childId}`);
+      await kill('gamedata');
+      expect(await preview()).toMatchObject({
+        children: { deleted: [{ id: childId }], staying: [] },
+        ...{ registrations: 1, evaluations: null, gameRecords: null },
+      });
+      await mustAnswer(admin, 204, 'DELETE', `/api/admin/users/${parent.id}`);
+      await kill('auth', 'family');
+      await start('auth', 'family');
+      expect((await parent.client.send('GET', '/api/auth/user')).status).toBe(401);
+      const roster = () => mustAnswer<unknown[]>(coach, 200, 'GET', `/api/events/${eventId}/roster`);
+      await waitFor('the place is free', async () => (await roster()).length === 0);
+      await mustAnswer(admin, 404, 'GET', `/api/children/${childId}`);
 
-    await start('gamedata');
-    const evaluations = () =>
-      mustAnswer<{ childId: number }[]>(coach, 200, 'GET', `/api/skill-evaluations?childId=${childId}`);
-    await waitFor('the evaluation is deleted', async () => (await evaluations()).length === 0, 60);
-  }, 180_000);
+      await start('gamedata');
+      const evaluations = () =>
+        mustAnswer<{ childId: number }[]>(coach, 200, 'GET', `/api/skill-evaluations?childId=${childId}`);
+      await waitFor('the evaluation is deleted', async () => (await evaluations()).length === 0, 60);
+    },
+    180_000,
+  );
 
   /** Signs in and reads from the services for so many seconds; expects 200 each time. */
   async function expectRequestsAnswered(seconds: number): Promise<void> {

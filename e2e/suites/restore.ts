@@ -6,6 +6,7 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
+import { itAtNight } from '../support/it-at-night.ts';
 import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { makeEvent, registerOne, signInFamilies } from '../support/registration-burst.ts';
@@ -74,12 +75,16 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect(await titles()).toContain('Dry Run Practice');
     }, 180_000);
 
-    it('When it is killed while it loads, then the site is unchanged and open @spec S2.4.1211', async () => {
-      await makeEvent(club.url, 'Practice Before Loading');
-      await (await startRestoreUntil('loading', club, file)).kill();
-      expect(await titles()).toContain('Practice Before Loading');
-      await makeEvent(club.url, 'Another Practice');
-    }, 120_000);
+    itAtNight(
+      'When it is killed while it loads, then the site is unchanged and open @spec S2.4.1211',
+      async () => {
+        await makeEvent(club.url, 'Practice Before Loading');
+        await (await startRestoreUntil('loading', club, file)).kill();
+        expect(await titles()).toContain('Practice Before Loading');
+        await makeEvent(club.url, 'Another Practice');
+      },
+      120_000,
+    );
 
     it('When it is killed while the site is closed, then visitors see a message, and a second run completes it @spec S2.4.1207 S2.4.1211', async () => {
       await makeEvent(club.url, 'Lost Practice');
@@ -104,37 +109,48 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect(await databases('%before_restore%')).toHaveLength(SERVICES.length);
     }, 300_000);
 
-    it('When it is killed after it has switched the databases, then the site is complete and open @spec S2.4.1211', async () => {
-      await makeEvent(club.url, 'Deleted Practice');
-      await (await startRestoreUntil('switched', club, file)).kill();
-      await untilOpen();
-      const found = await titles();
-      expect(found).toContain('Kept Practice');
-      expect(found).not.toContain('Deleted Practice');
-    }, 240_000);
+    itAtNight(
+      'When it is killed after it has switched the databases, then the site is complete and open @spec S2.4.1211',
+      async () => {
+        await makeEvent(club.url, 'Deleted Practice');
+        await (await startRestoreUntil('switched', club, file)).kill();
+        await untilOpen();
+        const found = await titles();
+        expect(found).toContain('Kept Practice');
+        expect(found).not.toContain('Deleted Practice');
+      },
+      240_000,
+    );
 
-    it('When it is restored under load, then requests are refused meanwhile, and the site has the data of the backup @spec S2.4.1206', async () => {
-      const families = await signInFamilies(club.url);
-      const eventId = await makeEvent(club.url, 'Busy Practice');
-      const restored = operatorCommand(club, 'restore', file, '--yes');
-      let stopped = false;
-      const statuses = new Set<number | undefined>();
-      const load = (async () => {
-        for (let turn = 0; !stopped; turn += 1) {
-          const child = DEMO_CHILDREN[turn % DEMO_CHILDREN.length];
-          if (child) statuses.add((await registerOne(families, eventId, child).catch(() => ({ status: 0 }))).status);
-        }
-      })();
-      const { code, output } = await restored;
-      stopped = true;
-      await load;
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The site is restored and open.') });
-      expect(statuses).toContain(503);
-      await untilOpen();
-      await waitForAllEvents(club);
-      expect(await roster(backedUpEventId)).toBe(5);
-      expect(await titles()).not.toContain('Busy Practice');
-    }, 300_000);
+    itAtNight(
+      'When it is restored under load, then requests are refused meanwhile, and the site has the data of the backup @spec S2.4.1206',
+      async () => {
+        const families = await signInFamilies(club.url);
+        const eventId = await makeEvent(club.url, 'Busy Practice');
+        const restored = operatorCommand(club, 'restore', file, '--yes');
+        let stopped = false;
+        const statuses = new Set<number | undefined>();
+        const load = (async () => {
+          for (let turn = 0; !stopped; turn += 1) {
+            const child = DEMO_CHILDREN[turn % DEMO_CHILDREN.length];
+            if (child) statuses.add((await registerOne(families, eventId, child).catch(() => ({ status: 0 }))).status);
+          }
+        })();
+        const { code, output } = await restored;
+        stopped = true;
+        await load;
+        expect({ code, output }).toEqual({
+          code: 0,
+          output: expect.stringContaining('The site is restored and open.'),
+        });
+        expect(statuses).toContain(503);
+        await untilOpen();
+        await waitForAllEvents(club);
+        expect(await roster(backedUpEventId)).toBe(5);
+        expect(await titles()).not.toContain('Busy Practice');
+      },
+      300_000,
+    );
 
     it('When every database is dropped after a backup under load, then the site has the data of the backup, table by table @spec S2.4.1206', async () => {
       const families = await signInFamilies(club.url);
