@@ -28,7 +28,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   browser: {
     'admin-messages': { platforms: ONE, proves: 'every message of admins in a real browser', runs: 'long' },
     'admin-screens': { platforms: ONE, proves: 'every screen of admins: axe, widths, targets', runs: 'test' },
-    'broken-micro-frontend': { platforms: ONE, proves: 'a broken release leaves the other apps working', runs: 'test' },
+    'broken-micro-frontend': {
+      platforms: ONE,
+      proves: 'a broken release leaves the other apps working; a preview; a new version',
+      runs: 'test',
+    },
     'coach-messages': { platforms: ONE, proves: 'every message of coaches in a real browser', runs: 'long' },
     'coach-screens': { platforms: ONE, proves: 'every screen of coaches: axe, widths, targets', runs: 'test' },
     develop: { platforms: ONE, proves: 'the development server in front of a running site', runs: 'long' },

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { previews } from '../suites/previews.ts';
 import { signIn, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen } from '../support/check-screen.ts';
 import { releasesOf } from '../support/releases.ts';
 import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
 const club = startClubBeforeAll();
+
+previews(club);
 
 describe('one broken micro-frontend', () => {
   let admin: Visitor;
