@@ -166,6 +166,7 @@ describe('When docker-compose.yml is read', () => {
       GRAFANA_PORT: ':-3001',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
+      OTEL_EXPORTER_OTLP_ENDPOINT: ':-',
       PORT: ':-8080',
       POSTGRES_MEMORY: ':-2g',
       RESTORE_MEMORY: ':-1g',

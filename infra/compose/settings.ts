@@ -96,6 +96,10 @@ export const ComposeSettings = z.object({
     .string()
     .default('info')
     .describe('The lowest level that is logged: trace, debug, info, warn, error, fatal, silent'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .optional()
+    .describe('Where the services send traces by OTLP over HTTP; without it there are none'),
   GRAFANA_PORT: z
     .string()
     .default('3001')

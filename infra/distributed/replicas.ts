@@ -70,6 +70,7 @@ export async function replicasOf(
         ...(name === 'auth' ? allSecrets : {}),
         ...(name === 'admin' ? { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey ?? '' } : {}),
         ...(name === 'notify' ? { SETTINGS_KEY: settingsKey } : {}),
+        ...pick(env, ['OTEL_EXPORTER_OTLP_ENDPOINT']),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
         ...clubVariables(club),

@@ -84,6 +84,8 @@ export interface ServiceEnvironment extends ClubValues {
   acceptedSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
   /** How long a stopping replica continues to serve until its load balancer has noticed; the default is 0. */
   drainSeconds?: number;
+  /** Where traces are sent by OTLP. */
+  otlpEndpoint?: string | undefined;
   /**
    * svc-auth's private key, an Ed25519 JWK as JSON. Without it, svc-auth creates a key once and stores it in its
    * database.

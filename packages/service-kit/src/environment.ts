@@ -97,6 +97,10 @@ export const ServiceSettings = z.object({
   NODE_ENV: z.string().default('development').describe('`production` on a real site'),
   DEMO: Flag.describe('`1` loads the demo club into empty databases'),
   VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where traces are sent by OTLP over HTTP, `http://collector:4318`; without it there are none'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -170,5 +174,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     demo: settings.DEMO === '1',
     version: settings.VERSION,
     logLevel: settings.LOG_LEVEL,
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -175,4 +175,4 @@ export { type SmtpTrial, trySmtp } from './mail/try-smtp.ts';
 
 export { openLog } from './log.ts';
 export { addReadGauges, counterOf, metricsOf } from './metrics.ts';
-export { continueTrace, currentTrace, inTrace, type Trace, traceIdOf } from './tracing.ts';
+export { currentTrace, inSpan, SpanKind, type Trace, traceIdOf } from './tracing.ts';

@@ -7,7 +7,7 @@ import { defineService } from './service.ts';
 import { emptyConsumers } from './testing/empty-consumers.ts';
 import { startTestService, type TestService } from './testing/index.ts';
 import { waitFor } from './testing/wait-for.ts';
-import { currentTrace, inTrace } from './tracing.ts';
+import { currentTrace, SpanKind, startSpan } from './tracing.ts';
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
@@ -25,7 +25,8 @@ function collected() {
 describe('When something is logged', () => {
   it('Then the line has the ids of the current request and trace', () => {
     const { lines, log } = collected();
-    inTrace({ traceparent: TRACEPARENT, requestId: 'request-1' }, () => log.info('within'));
+    const span = startSpan('a request', { kind: SpanKind.SERVER, parent: TRACEPARENT, requestId: 'request-1' });
+    span.run(() => log.info('within'));
     log.info('without');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       service: 'gamedata',

@@ -2,6 +2,7 @@ import { httpCalls } from './calls/http-calls.ts';
 import { CannotStartError } from './data/cannot-start-error.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
+import { exportTraces } from './export-traces.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
@@ -37,6 +38,8 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
   }
 
   const environment = readEnvironment();
+  const { otlpEndpoint: endpoint, version } = environment;
+  const sendLastSpans = endpoint ? await exportTraces({ service: definition.name, version, endpoint }) : undefined;
   const adapters = distributedAdapters(definition, environment);
   const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {}).catch(
     (error) => {
@@ -48,7 +51,7 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
   addProcessMetrics(service.ctx);
   stop = async () => {
     await service.stop();
-    await Promise.allSettled([adapters.transport.close(), adapters.limits.close()]);
+    await Promise.allSettled([adapters.transport.close(), adapters.limits.close(), sendLastSpans?.()]);
   };
 }
 

@@ -56,6 +56,8 @@ export interface EmailContent {
   /** The button. */
   action: Link | undefined;
   notes: readonly Line[];
+  /** The trace of the request that caused it: sending it is a part of that. Not shown. */
+  traceparent?: string;
   /** Why this person gets this email. */
   reason: string;
   /** The recipient's own link that stops reminders; set when one is sent. */

@@ -60,7 +60,7 @@ interface Addressed {
   /** Without an id: an address that no account has yet. Then `cause` identifies the email alone. */
   to: { id: number | null; email: string };
   /** The event that causes it. */
-  event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
+  event: Pick<Envelope, 'id' | 'time' | 'actorrole' | 'traceparent'>;
   /** Identifies the cause when several events have the same one; by default the event's id. */
   cause?: string;
   childId?: number;
@@ -93,7 +93,7 @@ export function mailOf({
   return {
     kind: content.kind,
     subject: content.subject,
-    content,
+    content: event.traceparent === undefined ? content : { ...content, traceparent: event.traceparent },
     message_id: `<${[cause, to.id].filter((part) => part !== null).join('.')}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
     search_words: storedSearchWords(to.email, content.subject),

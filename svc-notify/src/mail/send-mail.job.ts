@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Db,
   inBatches,
+  inSpan,
   type Job,
   MAILS_AT_ONCE,
   MailNotAccepted,
   type ServiceContext,
+  SpanKind,
 } from '@fieldhouse/service-kit';
 import { completeAddressLinks } from '../addresses/complete-links.ts';
 import { completeStopLink } from '../addresses/complete-stop-link.ts';
@@ -89,7 +91,10 @@ async function attemptOne(
   storeOutcome: (outcome: Outcome) => Promise<void>,
 ): Promise<void> {
   try {
-    await storeOutcome(await sendOne(ctx, mail, sender));
+    // In the trace of the request that caused it.
+    const span = { kind: SpanKind.CLIENT, parent: mail.content.traceparent ?? '' };
+    const outcome = await inSpan(`send ${mail.kind} mail`, span, () => sendOne(ctx, mail, sender));
+    await storeOutcome(outcome);
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id }, 'the outcome of an email was not stored');
   }

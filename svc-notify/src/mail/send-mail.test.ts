@@ -1,5 +1,5 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
-import { answers, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
+import { answers, currentTrace, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -72,6 +72,18 @@ describe('sending mail', () => {
         },
       ]);
       expect(row).toMatchObject({ state: 'sent', sent_at: NOW, attempts: 1 });
+    });
+
+    it('When a registration causes a mail, Then it is sent in the trace of that request @spec S2.3.1573', async () => {
+      const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+      let seen: string | undefined;
+      mailerSend = async () => {
+        seen = currentTrace()?.traceparent;
+        return 'sent';
+      };
+      await service.deliver('registration.created', registration({ id: 1 }), { actor: rosa, traceparent });
+      await sendAll();
+      expect(seen).toBe(traceparent);
     });
 
     it('When the mailer stores mail, Then it is stored and never sent', async () => {

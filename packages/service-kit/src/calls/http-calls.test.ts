@@ -13,7 +13,7 @@ import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { startTestService } from '../testing/service.ts';
 import { serviceCallContract } from '../testing/service-call.contract.ts';
-import { currentTrace, inTrace } from '../tracing.ts';
+import { currentTrace, SpanKind, startSpan } from '../tracing.ts';
 import { httpCalls } from './http-calls.ts';
 
 const rosa: Who = { userId: 7, role: 'parent', sessionId: 1, signedInAt: 1 };
@@ -120,7 +120,9 @@ describe('When a service starts with calls over HTTP', () => {
     stops.push(service.stop);
     serviceUrls.events = [service.url];
     const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
-    const answer = await inTrace(trace, () => of('family').call('family', callWithLongTimeout, ask, rosa));
+    const { traceparent: parent, requestId } = trace;
+    const span = startSpan('a request', { kind: SpanKind.SERVER, parent, requestId });
+    const answer = await span.run(() => of('family').call('family', callWithLongTimeout, ask, rosa));
     expect(answer).toEqual(nothing);
     expect(seen).toEqual([trace]);
     expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');

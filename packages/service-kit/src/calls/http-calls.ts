@@ -5,7 +5,7 @@ import { fetchPeer, streamPeer } from '../http/peers.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 import { type PeerRequest, readResponse } from '../http/request-peer.ts';
 import type { ServiceCall } from '../ports.ts';
-import { currentTrace } from '../tracing.ts';
+import { currentTrace, inSpan, SpanKind } from '../tracing.ts';
 import { readAnswer } from './read-answer.ts';
 import { receiveCalls } from './receive-calls.ts';
 import { serviceTokens } from './service-tokens.ts';
@@ -80,7 +80,10 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   return {
-    call: (from, call, input, who) => expectAnswer(from, call, () => callWithToken(call, input, who?.userId)),
+    call: (from, call, input, who) =>
+      expectAnswer(from, call, () =>
+        inSpan(`call ${call.name}`, { kind: SpanKind.CLIENT }, () => callWithToken(call, input, who?.userId)),
+      ),
     stream: (from, call) => expectAnswer(from, call, () => askStream(call)),
     ...receiveCalls({ name, addresses: serviceUrls.auth, log }),
   };

@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Db, ServiceEnvironment, Tx } from '../service.ts';
+import { inStatement } from '../tracing.ts';
 import { inTransaction } from './open-transaction.ts';
 import { columnTypes } from './parsers.ts';
 
@@ -26,7 +27,9 @@ class ServiceClient extends PostgresClient {
   override async query(connection: object, query: string | object): Promise<unknown> {
     if (query === 'BEGIN;') return this.begin(connection);
     if (query === 'COMMIT;') await begins.get(connection);
-    const answered = await super.query(connection, query);
+    const text = typeof query === 'string' ? query : 'sql' in query && typeof query.sql === 'string' ? query.sql : '';
+    const send = (): Promise<{ response: { command?: string } }> => super.query(connection, query);
+    const answered = await inStatement(text, send);
     if (query === 'COMMIT;' && answered.response.command === 'ROLLBACK') {
       const failed = new Error('The transaction had failed before its COMMIT: nothing of it is stored');
       throw Object.assign(failed, { code: IN_FAILED_TRANSACTION });

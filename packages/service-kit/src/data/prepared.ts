@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../context.ts';
+import { inStatement } from '../tracing.ts';
 
 /** The methods of knex's pool and of its pg connections that a hot path uses. */
 interface Pool {
@@ -22,7 +23,7 @@ export function prepared<Row>(name: string, text: string) {
     try {
       // Listeners of the pool's statements receive this one too.
       pool.emit('query', { sql: text, bindings: values });
-      const { rows } = await connection.query<Row>({ name, text, values });
+      const { rows } = await inStatement(text, () => connection.query<Row>({ name, text, values }));
       return rows;
     } finally {
       await pool.releaseConnection(connection);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { requestDurations } from '../metrics.ts';
 import type { ServiceContext } from '../service.ts';
-import { continueTrace, inTrace } from '../tracing.ts';
+import { SpanKind, startSpan } from '../tracing.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Requested about every second, so they are logged at the level debug only. */
@@ -18,19 +18,25 @@ export function observeRequests(ctx: ServiceContext): RequestHandler {
     const started = performance.now();
     const given = request.get('X-Request-Id');
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
-    const trace = { requestId, traceparent: continueTrace(request.get('traceparent')) };
+    const { method } = request;
+    const parent = request.get('traceparent') ?? '';
+    const span = startSpan(method, { kind: SpanKind.SERVER, parent, requestId });
     response.setHeader('X-Request-Id', requestId);
 
     response.once('close', () => {
       const ms = performance.now() - started;
       const route = typeof response.locals.route === 'string' ? response.locals.route : 'none';
-      const { method } = request;
       const status = response.statusCode;
       durations.observe({ method, route, status }, ms / 1000);
       const level = QUIET.has(route) ? 'debug' : status >= 500 ? 'warn' : 'info';
       const entry = { method, route, status, ms: Math.round(ms * 10) / 10 };
-      inTrace(trace, () => ctx.log[level](response.writableFinished ? entry : { ...entry, cutShort: true }, 'request'));
+      span.run(() => ctx.log[level](response.writableFinished ? entry : { ...entry, cutShort: true }, 'request'));
+      span.end({
+        name: `${method} ${route}`,
+        attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+        ...(status >= 500 && { error: status }),
+      });
     });
-    inTrace(trace, next);
+    span.run(next);
   };
 }

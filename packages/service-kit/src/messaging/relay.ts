@@ -3,6 +3,7 @@ import { prepared } from '../data/prepared.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import type { EventTransport, Undelivered } from '../ports.ts';
 import type { Db, ServiceContext, Tx } from '../service.ts';
+import { SpanKind, startSpan } from '../tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 const BATCH = 100;
@@ -91,6 +92,9 @@ interface Batch {
 async function relayBatch(ctx: ServiceContext, tx: Tx, transport: EventTransport): Promise<Batch> {
   const due = await lockDue(tx, [BATCH]);
   if (due.length === 0) return { rows: 0, failed: 0 };
+  const spans = due.map(({ envelope: { type, traceparent = '' } }) =>
+    startSpan(`publish ${type}`, { kind: SpanKind.PRODUCER, parent: traceparent }),
+  );
   let undelivered: Undelivered;
   try {
     const publishing = transport.publish(due.map(({ envelope }) => envelope));
@@ -98,6 +102,8 @@ async function relayBatch(ctx: ServiceContext, tx: Tx, transport: EventTransport
   } catch (err) {
     ctx.log.warn({ err, events: due.length }, 'events are published when the transport is available again');
     return { rows: due.length, failed: undefined };
+  } finally {
+    for (const span of spans) span.end();
   }
   const failed = due.filter(({ envelope }) => undelivered.has(envelope.id)).map(({ id }) => id);
   if (failed.length > 0) {

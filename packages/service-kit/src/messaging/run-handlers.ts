@@ -1,6 +1,6 @@
 import type { Envelope } from '@fieldhouse/contracts';
 import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
-import { continueTrace, inTrace } from '../tracing.ts';
+import { inSpan, SpanKind } from '../tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** The limit for fetching data from other services before the transaction of the handlers begins. */
@@ -75,6 +75,8 @@ function runsOfOneType(events: readonly Envelope[]): [type: string, events: Enve
   return runs;
 }
 
+/** In the trace of the request that caused the event. */
 function inTraceOf<Value>(event: Envelope | undefined, work: () => Promise<Value>): Promise<Value> {
-  return inTrace({ traceparent: continueTrace(event?.traceparent) }, work);
+  const parent = event?.traceparent ?? '';
+  return inSpan(`handle ${event?.type}`, { kind: SpanKind.CONSUMER, parent }, work);
 }

@@ -49,6 +49,8 @@ interface DeliveryOptions {
   source?: ServiceName;
   /** When it was published; now unless set. */
   time?: Date;
+  /** The trace of the request that caused it. */
+  traceparent?: string;
 }
 
 export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready' | 'idle'> {
@@ -166,7 +168,7 @@ function registerFakePeers(answers: readonly AnyCallHandler[], ctx: ServiceConte
 function envelope(
   type: EventTypeName,
   data: object,
-  { actor, subject, id, source, time }: DeliveryOptions,
+  { actor, subject, id, source, time, traceparent }: DeliveryOptions,
   now: Date,
 ): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
@@ -180,6 +182,7 @@ function envelope(
     subject: subject ?? ('id' in data ? String(data.id) : publisher),
     time: (time ?? now).toISOString(),
     datacontenttype: 'application/json',
+    ...(traceparent !== undefined && { traceparent }),
     ...(actor && { actor: actor.userId, actorrole: actor.role }),
     data: schema.parse(data),
   };

@@ -47,6 +47,17 @@ const CALLS = {
 } as const;
 const users = () => sentRequests().map(({ request }) => request.headers.get('Fieldhouse-User'));
 
+describe('When the page calls a service', () => {
+  it('Then each call begins a trace of its own @spec S2.3.1573', async () => {
+    respond();
+    await client.GET(PATH);
+    await client.POST(PATH, { body });
+    const traces = sentRequests().map(({ request }) => request.headers.get('traceparent') ?? '');
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(new Set(traces).size).toBe(2);
+  });
+});
+
 describe('When a page is drawn for a user', () => {
   it('Then calls that may change something name the user, and no other calls', async () => {
     respond();
