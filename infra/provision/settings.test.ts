@@ -39,13 +39,16 @@ describe('When provisioning reads its environment', () => {
     try {
       await writeFile(join(folder, 'secret'), 'the-password-in-a-file\n');
       const { SVC_AUTH_DATABASE_PASSWORD: _, ...others } = env;
-      const { adminUrl, passwords } = readProvisioning({
+      const { adminUrl, logins } = readProvisioning({
         ...others,
         SVC_AUTH_DATABASE_PASSWORD_FILE: join(folder, 'secret'),
         ADMIN_DATABASE_PASSWORD_FILE: join(folder, 'secret'),
       });
       expect(new URL(adminUrl).password).toBe('the-password-in-a-file');
-      expect(passwords).toMatchObject({ auth: 'the-password-in-a-file', notify: 'the-password-of-notify' });
+      expect([logins.auth, logins.notify]).toMatchObject([
+        [{ password: 'the-password-in-a-file' }],
+        [{ password: 'the-password-of-notify' }],
+      ]);
     } finally {
       await rm(folder, { recursive: true });
     }
