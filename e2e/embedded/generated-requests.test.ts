@@ -17,8 +17,8 @@ import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 /** Nearly valid and random requests for each operation. */
 const REQUESTS = forSize({ short: 12, long: 180 });
-/** Valid requests for each operation: enough that some are accepted with any seed. */
-const VALID_REQUESTS = 20;
+/** Valid requests for each operation: enough that some are accepted, at night with any seed. */
+const VALID_REQUESTS = forSize({ short: 8, long: 20 });
 /** The same seed makes the same requests. Each operation has its own: equal words would be the same name twice. */
 const { seed } = fc.readConfigureGlobal();
 const AT_ONCE = 8;
@@ -85,15 +85,22 @@ describe('requests generated from the API documents', () => {
     60_000,
   );
 
-  it.each(OPERATIONS)(
-    'When the address or the headers of $method $path are invalid, then the gateway’s refusal is documented',
-    async (operation) => {
-      for (const [request, status] of refusedByGateway(operation, records)) {
+  it('When the address or the headers of a request are invalid, then the gateway’s refusal is documented for every operation', async () => {
+    // It refuses them before it reads which operation they are for: its answers to one of each method are those to all.
+    const ofEachMethod = [...Map.groupBy(OPERATIONS, ({ method }) => method).values()];
+    const faults: unknown[] = [];
+    for (const operations of ofEachMethod) {
+      const [first] = operations;
+      for (const [request, status] of first ? refusedByGateway(first, records) : []) {
         const answer = await send(request, undefined);
-        expect([answer.status, faultOf(operation, answer)]).toEqual([status, undefined]);
+        expect(answer.status).toBe(status);
+        faults.push(
+          ...operations.map((operation) => faultOf(operation, answer)).filter((fault) => fault !== undefined),
+        );
       }
-    },
-  );
+    }
+    expect(faults).toEqual([]);
+  });
 
   it('Then every operation accepted some of them', () => {
     const withoutSuccess = OPERATIONS.filter((operation) => !accepted.has(operation));
