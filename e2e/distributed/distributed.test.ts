@@ -4,6 +4,8 @@ import { type Club, checkClubBackup, forSize, gatewayInFront, startClub } from '
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
 import { operatorCommands } from '../suites/operator.ts';
+import { traced } from '../suites/traced.ts';
+import { watched } from '../suites/watched.ts';
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import {
@@ -14,6 +16,7 @@ import {
   waitForEffects,
 } from '../support/registration-burst.ts';
 import { serviceCommand } from '../support/service-command.ts';
+import { startTraceReceiver, type TraceReceiver } from '../support/trace-receiver.ts';
 import { waitForAllEvents } from '../support/wait-for-events.ts';
 
 const TITLE = 'Footwork on Two Replicas';
@@ -21,11 +24,15 @@ const gateway = await gatewayInFront();
 const where = `two processes of every service, RabbitMQ, Redis, ${gateway.name}`;
 
 let club: Club;
+let receiver: TraceReceiver;
 beforeAll(async () => {
-  club = await startClub({ command: 'start-distributed', env: { ...gateway.env, REPLICAS: '2', DEMO: '1' } });
+  receiver = await startTraceReceiver();
+  const env = { ...gateway.env, REPLICAS: '2', DEMO: '1', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+  club = await startClub({ command: 'start-distributed', env });
 }, 300_000);
 afterAll(async () => {
   await club?.stop();
+  await receiver?.stop();
   await gateway.remove();
 }, 60_000);
 
@@ -60,6 +67,9 @@ it('When an admin makes a backup, then it has every row of each service', async 
   }
   expect(rows.get('auth account')).toContain(DEMO_ADMIN.username);
 }, 60_000);
+
+watched(where, () => club);
+traced(where, () => ({ club, receiver }));
 
 if (forSize({ short: false, long: true })) {
   operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);

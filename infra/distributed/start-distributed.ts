@@ -84,7 +84,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     const gateway = await openGateway({ host, port, upstreams, trustedProxies, dataDir, env, log });
     opened.push(gateway.stop);
     const serviceUrls = byService((name) => urls[name][0] ?? '');
-    return { url: gateway.url, serviceUrls, processes, demo, stop };
+    return { url: gateway.url, metricsUrl: gateway.metricsUrl, serviceUrls, processes, demo, stop };
   } catch (error) {
     await stop();
     throw error;

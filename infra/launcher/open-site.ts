@@ -52,6 +52,8 @@ export interface Platform {
   url: string;
   /** Where each service listens, behind the gateway. */
   serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where the gateway's own metrics are, if it has some. */
+  metricsUrl?: string | undefined;
   /** Whether the demo club's people can sign in. */
   demo: boolean;
   /** Stops everything, 10 s at most. */
@@ -91,7 +93,8 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
       process.stdout.write(
         welcome({ siteUrl, host, people, ...platform, seconds: (performance.now() - began) / 1000 }),
       );
-      process.send?.({ url: platform.url, serviceUrls: platform.serviceUrls });
+      const { url, serviceUrls, metricsUrl } = platform;
+      process.send?.({ url, serviceUrls, metricsUrl });
       await stopped;
     }
     process.stdout.write('Stopping …\n');

@@ -15,6 +15,8 @@ export interface Club {
   url: string;
   /** Where each service listens, behind the gateway. */
   serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where the gateway's own metrics are: only Traefik has some. */
+  metricsUrl?: string;
   dataDir: string;
   /** The launcher's process; the others are its descendants. */
   pid: number;
@@ -77,8 +79,15 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
   }
 }
 
-async function opened(child: ChildProcess, printed: () => string): Promise<Pick<Club, 'url' | 'serviceUrls'>> {
-  const message = once(child, 'message').then(([{ url, serviceUrls }]) => ({ url, serviceUrls }));
+async function opened(
+  child: ChildProcess,
+  printed: () => string,
+): Promise<Pick<Club, 'url' | 'serviceUrls' | 'metricsUrl'>> {
+  const message = once(child, 'message').then(([{ url, serviceUrls, metricsUrl }]) => ({
+    url,
+    serviceUrls,
+    metricsUrl,
+  }));
   const ended = once(child, 'close').then(([code]) => {
     throw new Error(`The platform did not start (${code}):\n${printed()}`);
   });

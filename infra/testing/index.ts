@@ -13,6 +13,7 @@
  * - `testSettings()`: the settings of the platforms that tests start
  * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
  * - `ROUTES`, `ruleOf()`: what the routes of the services declare
+ * - `startPrometheus()`, `watchedQueries()`: a Prometheus that reads a platform, and what it is asked
  * - `ensureChromium()`: the path of a real browser
  */
 
@@ -20,6 +21,7 @@ export { type PreviousProject, startPreviousProject } from '../compose/previous-
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
 export { stablePort } from '../machine/stable-port.ts';
+export { metricsOfQuery, watchedQueries } from '../observe/queries.ts';
 export { withPreviousRelease } from '../previous-release/checkout.ts';
 export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
@@ -33,6 +35,7 @@ export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
 export { newDataFolder } from './new-data-folder.ts';
 export { prepareClub } from './prepared-club.ts';
+export { findPrometheus, startPrometheus } from './prometheus.ts';
 export { ROUTES, ruleOf } from './routes.ts';
 export { testSettings } from './test-settings.ts';
 export { DEFAULT_SEED, forSize } from './test-size.ts';
