@@ -9,7 +9,7 @@ describe('Traefik’s configuration', () => {
     for (const part of [traefikStatic(), traefikRouters()]) expect(traefikFile(part)).not.toContain('{{');
   });
 
-  it('Then the log keeps the named fields alone, and no metric has a label from a header @spec S2.3.1567-8', () => {
+  it('Then the log keeps the named fields alone, and no metric has a label from a header @spec S2.3.1567, S2.3.1568', () => {
     const { accessLog, metrics } = traefikStatic();
     expect(accessLog).toEqual({
       format: 'json',

@@ -105,7 +105,7 @@ describe('When the children of a family are registered', () => {
     expect(document.activeElement?.textContent).toBe('Show fewer');
   });
 
-  it('Then one that was changed says how it was and why, also beyond the first five @spec S1.2.367', async () => {
+  it('Then one that was changed says how it was and why, also beyond the first five @spec S1.2.373', async () => {
     const registeredEvents = Array.from({ length: 6 }, (_, index) =>
       registeredEvent({ id: 10 + index, title: `Event ${index}`, registrationId: 100 + index }),
     );
