@@ -1,6 +1,8 @@
 import { ensureEngine } from '../engines/ensure-engine.ts';
 import { OperatorError } from '../launcher/operator-error.js';
+import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 import { ensureChromium } from './chromium.ts';
+import { findPrometheus } from './prometheus.ts';
 import { type Engine, wantedEngines } from './wanted-engines.ts';
 
 /** Programs that a test run needs, each with the function that finds or installs it. */
@@ -28,5 +30,12 @@ function programsOf(env: NodeJS.ProcessEnv): Programs {
     ...(engines.includes('rabbitmq') && { rabbitmq: () => ensureEngine('rabbitmq') }),
     ...(engines.includes('redis') && { redis: () => ensureEngine('redis') }),
     chromium: () => ensureChromium(env),
+    prometheus: installPrometheus,
   };
+}
+
+/** Where it cannot be installed, the tests that need it are left out. */
+async function installPrometheus(): Promise<void> {
+  if (!(await findPrometheus()) && (await canAptInstall()))
+    await aptInstall('Prometheus', ['prometheus']).catch(() => undefined);
 }
