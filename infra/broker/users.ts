@@ -1,4 +1,4 @@
-import { type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName, serviceVariable, subscriptionsOf } from '@fieldhouse/contracts';
 import { queueOf } from '@fieldhouse/service-kit';
 
 /** The broker's administrator, which a restore uses. Until 1.4 it was the user of all services. */
@@ -18,4 +18,18 @@ export function otherUser(service: ServiceName, user: string): string {
 export function brokerLine(service: ServiceName | '*', user: string, password: string): string {
   const queue = service !== '*' && subscriptionsOf(service).length > 0 ? queueOf(service) : '-';
   return [service, queue, user, password].join(' ');
+}
+
+/**
+ * The lines of all users of a site with Docker Compose: their names from its `.env`, `-` for those of a release before
+ * 1.5, which names none. `passwordOf`: what stands for the password in a setting.
+ */
+export function brokerLines(passwordOf: (setting: string) => string): string[] {
+  return [
+    ...SERVICES.map((name) => {
+      const user = `\${${serviceVariable(name, 'RABBITMQ_USER')}:--}`;
+      return brokerLine(name, user, passwordOf(serviceVariable(name, 'RABBITMQ_PASSWORD')));
+    }),
+    brokerLine('*', BROKER_ADMIN, passwordOf('RABBITMQ_PASSWORD')),
+  ];
 }

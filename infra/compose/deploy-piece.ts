@@ -7,6 +7,7 @@ import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
 import { type Compose, composeOf, deadline, end, idsOf, inspect, POLL_MS, type Site, startBeside } from './replicas.ts';
 import { AppliedMigrations, ImageSchema, UNSAID, unfit, unfitForDatabase } from './schema-fits.ts';
+import { endChange } from './site-settings.ts';
 
 export interface Deployment {
   piece: string;
@@ -34,6 +35,7 @@ export async function deployPiece(site: Site, deployment: Deployment): Promise<v
 
 async function deploy(site: Site, { piece, version, isPreview = false }: Deployment): Promise<void> {
   const { envFile, print } = site;
+  await endChange(envFile);
   const settings = await readEnvFile(envFile);
   const present = settings[versionSetting(piece)] ?? settings.VERSION ?? '1.0.0';
   const next = version === 'back' ? settings[versionBeforeSetting(piece)] : version;

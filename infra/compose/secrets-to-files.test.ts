@@ -78,7 +78,7 @@ describe('When the secrets of a site are moved into files', () => {
       const passwordOf = (address = '') => decodeURIComponent(new URL(address).password);
       expect(read.serviceSecret).toBe(before[`${own}_SECRET`]);
       expect(passwordOf(read.databaseUrl)).toBe(before[`${own}_DATABASE_PASSWORD`]);
-      expect(passwordOf(read.rabbitmqUrl)).toBe(before.RABBITMQ_PASSWORD);
+      expect(passwordOf(read.rabbitmqUrl)).toBe(before[`${own}_RABBITMQ_PASSWORD`]);
       expect(passwordOf(read.redisUrl)).toBe(before.REDIS_PASSWORD);
       if (name === 'auth') expect(read.serviceSecrets?.events).toBe(before.SVC_EVENTS_SECRET);
       if (name === 'notify') expect(read.settingsKey).toBe(before.SETTINGS_KEY);
@@ -124,8 +124,10 @@ describe('When a container’s secrets are files', () => {
           .filter((secret) => String(secret).startsWith('SVC_'))
           .map(String)
           .toSorted(),
-      ).toEqual([`SVC_${name.toUpperCase()}_DATABASE_PASSWORD`, `SVC_${name.toUpperCase()}_SECRET`]);
-      expect(given).not.toContain('POSTGRES_PASSWORD');
+      ).toEqual(
+        ['DATABASE_PASSWORD', 'RABBITMQ_PASSWORD', 'SECRET'].map((what) => `SVC_${name.toUpperCase()}_${what}`),
+      );
+      for (const engine of ['POSTGRES_PASSWORD', 'RABBITMQ_PASSWORD']) expect(given).not.toContain(engine);
     }
     expect(all['svc-admin']?.secrets).not.toContain('SMTP_URL');
   });

@@ -1,7 +1,7 @@
 import { declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import { maxConnectionsFor, poolSizeOf, schemaOf } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { BROKER_ADMIN, brokerLine } from '../broker/users.ts';
+import { BROKER_ADMIN, brokerLines } from '../broker/users.ts';
 import { versionSetting } from '../compose/pieces.ts';
 import { ComposeSettings } from '../compose/settings.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
@@ -30,12 +30,8 @@ export function withServices(document: string): string {
 
 /** The lines of the broker's users, without those of a release before 1.5, whose `.env` names none. */
 function brokerUsers(): string[] {
-  const word = (name: ServiceName, what: 'USER' | 'PASSWORD') => `\${${serviceVariable(name, `RABBITMQ_${what}`)}:--}`;
-  return [
-    'x-broker-users: &broker-users |',
-    ...indented(SERVICES.map((name) => brokerLine(name, word(name, 'USER'), word(name, 'PASSWORD')))),
-    ...indented([brokerLine('*', BROKER_ADMIN, secret('RABBITMQ_PASSWORD'))]),
-  ];
+  const password = (setting: string) => (setting === 'RABBITMQ_PASSWORD' ? secret(setting) : `\${${setting}:--}`);
+  return ['x-broker-users: &broker-users |', ...indented(brokerLines(password))];
 }
 
 /** The values that several containers share, as YAML anchors. */

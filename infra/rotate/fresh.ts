@@ -12,7 +12,7 @@ export const fresh = () => randomBytes(32).toString('base64url');
 /** A setting that must be there. */
 export function needed(settings: Settings, name: string): string {
   const value = settings[name];
-  if (!value) throw new OperatorError(`${name} is not set in the env file`);
+  if (!value) throw new OperatorError(`${name} is not set`);
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { changeEnvFile, readEnvFile } from '../compose/env-file.ts';
 import { composeOf, renewReplicas, type Site } from '../compose/replicas.ts';
+import { changeSite, readSite } from '../compose/site-settings.ts';
 import { withLock } from '../launcher/lock.js';
 import { OperatorError } from '../launcher/operator-error.js';
 import { databasePasswords, postgresAdmin, rabbitmq, redis } from './passwords.ts';
@@ -61,8 +61,8 @@ export async function rotateSite(site: Site, secret: string, options: ChangeOpti
         { name: wordsOf(secret, options), steps },
         {
           site: onCompose(site),
-          read: () => readEnvFile(envFile),
-          change: (changes) => changeEnvFile(envFile, changes),
+          read: () => readSite(envFile),
+          change: (changes) => changeSite(envFile, changes),
           print,
         },
       ),
@@ -86,7 +86,8 @@ function onCompose(site: Site): RotatedSite {
     inContainer: (service, command, input) =>
       composeOf(site, { ...(input === undefined ? {} : { input }) })('exec', '--no-TTY', service, ...command),
     async recreate(service) {
-      await compose('up', '--detach', '--no-deps', '--no-build', '--wait', service);
+      // Compose does not see that the content of a file with a secret has changed.
+      await compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', '--wait', service);
     },
     async waitUntil(at) {
       const rest = at.getTime() - Date.now();

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type ServiceSetting, serviceVariable } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { changeEnvFile, readEnvFile } from '../compose/env-file.ts';
+import { changeEnvFile } from '../compose/env-file.ts';
 import { makeEnv } from '../compose/make-env.ts';
+import { SITE_SECRETS } from '../compose/secret-files.ts';
+import { secretsToFiles } from '../compose/secrets-to-files.ts';
+import { changeSite, readSite } from '../compose/site-settings.ts';
 import { SECRETS, type Secret } from './rotate-site.ts';
 import { runRotation, type Settings } from './rotation.ts';
 import { Killed, type ModelSite, modelSite } from './testing/model-site.ts';
@@ -24,10 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const read = () => readEnvFile(envFile);
+const read = () => readSite(envFile);
+const give = async () => undefined;
 
 /** A site as `make-env` of this release writes it, or as the release before left it. */
-async function start({ isOfEarlierRelease = false } = {}): Promise<void> {
+async function start({ isOfEarlierRelease = false, withFiles = false } = {}): Promise<void> {
   await rm(envFile, { force: true });
   await makeEnv(envFile, BOUNCE);
   if (isOfEarlierRelease) {
@@ -36,6 +40,7 @@ async function start({ isOfEarlierRelease = false } = {}): Promise<void> {
     );
     await changeEnvFile(envFile, Object.fromEntries(newer));
   }
+  if (withFiles) await secretsToFiles({ envFile, folder: join(folder, 'secrets'), give });
   first = await read();
   site = await modelSite(read);
 }
@@ -43,7 +48,7 @@ async function start({ isOfEarlierRelease = false } = {}): Promise<void> {
 const change = (secret: Secret, revoke = false) =>
   runRotation(
     { name: secret, steps: SECRETS[secret]({ revoke, value: RECIPIENT }) },
-    { site, read, change: (changes) => changeEnvFile(envFile, changes), print: (line) => void printed.push(line) },
+    { site, read, change: (changes) => changeSite(envFile, changes, give), print: (line) => void printed.push(line) },
   );
 
 /** That nothing failed meanwhile, that the secrets differ, and that nothing but them is left. */
@@ -56,6 +61,9 @@ async function expectChanged(secret: Secret): Promise<void> {
   expect(left).toEqual(secret === 'bounce-secret' ? ['BOUNCE_SECRET_ACCEPTED'] : []);
   const secrets = [...Object.values(now), ...Object.values(first)].filter((value) => (value ?? '').length > 40);
   for (const value of secrets) expect(printed.join('\n')).not.toContain(value);
+  // With a folder for secrets, the env file has none.
+  const text = now.SECRETS === undefined ? '' : await readFile(envFile, 'utf8');
+  for (const name of SITE_SECRETS) if (now[name]) expect([name, text.includes(now[name])]).toEqual([name, false]);
 }
 
 const each = (...what: ServiceSetting[]) => SERVICES.flatMap((name) => what.map((one) => serviceVariable(name, one)));
@@ -81,6 +89,19 @@ describe.each(Object.keys(SECRETS) as Secret[])('When the secret is changed: %s'
     await change(secret);
     // The key pair of backups is given, and here the same one is given again.
     if (secret !== 'backup-key') await expectChanged(secret);
+  });
+
+  it('Then, with secrets as files, it is the same, also killed at any point @spec S2.4.1732', async () => {
+    await start({ withFiles: true });
+    await change(secret);
+    await expectChanged(secret);
+    for (let [action, count] = [1, site.actions()]; action <= count; action += 1) {
+      await start({ withFiles: true });
+      site.killAt(action, false);
+      await expect(change(secret)).rejects.toThrow(Killed);
+      await change(secret);
+      await expectChanged(secret);
+    }
   });
 
   it('Then, killed at any point, the same command goes on and ends it @spec S2.4.1534', async () => {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../launcher/operator-error.js';
 
-/** The settings of a site's env file. */
+/** The settings of a site, with its secrets. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** What a change of a secret does to a running site. */
@@ -11,7 +11,7 @@ export interface RotatedSite {
   provision: (options: { endOthers: boolean }) => Promise<void>;
   /** Runs a program in a container and returns its output. A secret goes by `input`. */
   inContainer: (service: string, command: readonly string[], input?: string) => Promise<string>;
-  /** Makes the container of an engine anew, with the settings of the env file. */
+  /** Makes the container of an engine anew, with the settings of the site. */
   recreate: (service: string) => Promise<void>;
   waitUntil: (at: Date) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Step {
   apply?: (site: RotatedSite, settings: Settings, since: Date) => Promise<void>;
 }
 
-/** Where an interrupted change is, in the env file itself: it is written together with the settings of the step. */
+/** Where an interrupted change is, in the env file: it is written together with the settings of the step. */
 const PLACE = 'ROTATION';
 
 interface Place {

@@ -30,7 +30,7 @@ export const serviceSecrets: readonly Step[] = [
 export const bounceSecret: readonly Step[] = [
   {
     done:
-      'Reports of refused addresses may be signed with the new BOUNCE_SECRET of the env file or with the former one. ' +
+      'Reports of refused addresses may be signed with the new BOUNCE_SECRET of the site or with the former one. ' +
       'When their sender has the new one: npm run rotate -- bounce-secret --revoke',
     changes: (settings) => {
       if (settings.BOUNCE_SECRET_ACCEPTED) {

@@ -16,6 +16,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   ...Object.entries(PASSWORDS).flat(),
   'SMTP_URL',
   'BOUNCE_SECRET',
+  'BOUNCE_SECRET_ACCEPTED',
   'SETTINGS_KEY',
   'SERVICE_SECRET',
   'SIGNING_KEY',
@@ -23,8 +24,9 @@ export const SECRET_SETTINGS: readonly string[] = [
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
   'ADMIN_PASSWORD',
-  ...SERVICES.map((name) => serviceVariable(name, 'SECRET')),
-  ...SERVICES.map((name) => serviceVariable(name, 'DATABASE_PASSWORD')),
+  ...(['SECRET', 'SECRET_ACCEPTED', 'DATABASE_PASSWORD', 'DATABASE_PASSWORD_ACCEPTED'] as const).flatMap((what) =>
+    SERVICES.map((name) => serviceVariable(name, what)),
+  ),
 ];
 
 /**
