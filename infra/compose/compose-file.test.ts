@@ -7,7 +7,7 @@ import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
+import { GRAFANA_IMAGE, POSTGRES_IMAGE, PROMETHEUS_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { readProvisioning } from '../provision/settings.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
@@ -83,6 +83,7 @@ describe('When docker-compose.yml is read', () => {
     expect(services.rabbitmq?.image).toBe(RABBITMQ_IMAGE);
     expect(services.redis?.image).toBe(REDIS_IMAGE);
     expect(services.gateway?.image).toBe(TRAEFIK_IMAGE);
+    expect([services.prometheus?.image, services.grafana?.image]).toEqual([PROMETHEUS_IMAGE, GRAFANA_IMAGE]);
   });
 
   it('Then our own images are not pulled unless a site says so: the names may be somebody else’s', () => {

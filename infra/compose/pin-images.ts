@@ -2,7 +2,14 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import * as z from 'zod';
-import { NODE_IMAGE, POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
+import {
+  GRAFANA_IMAGE,
+  NODE_IMAGE,
+  POSTGRES_IMAGE,
+  PROMETHEUS_IMAGE,
+  RABBITMQ_IMAGE,
+  REDIS_IMAGE,
+} from '../engines/images.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { docker } from './docker.ts';
 import { containerOf, PIECES } from './pieces.ts';
@@ -16,6 +23,8 @@ const FOREIGN = {
   postgres: POSTGRES_IMAGE,
   rabbitmq: RABBITMQ_IMAGE,
   redis: REDIS_IMAGE,
+  prometheus: PROMETHEUS_IMAGE,
+  grafana: GRAFANA_IMAGE,
 } as const;
 
 /** The containers whose images are built here, on Node's. */

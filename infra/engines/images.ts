@@ -3,5 +3,9 @@ export const POSTGRES_IMAGE = 'postgres:16.15-bookworm';
 export const RABBITMQ_IMAGE = 'rabbitmq:4.2.9';
 export const REDIS_IMAGE = 'redis:8.8.0-bookworm';
 
+/** What watches a site, where it is wanted. */
+export const PROMETHEUS_IMAGE = 'prom/prometheus:v3.5.0';
+export const GRAFANA_IMAGE = 'grafana/grafana:12.1.0';
+
 /** What our own images are built on: the `NODE` of the Dockerfile. */
 export const NODE_IMAGE = 'node:24-bookworm-slim';
