@@ -77,6 +77,14 @@ describe('When the launcher chooses a Node', () => {
     expect(code).toBe(2);
     expect(output).toContain('There is no command "strat". Commands: start, start-distributed, test,');
   });
+
+  it('Then every script of package.json that names a command has one', async () => {
+    const { scripts } = JSON.parse(await readFile(join(LAUNCHER, '../../package.json'), 'utf8'));
+    const named = Object.values<string>(scripts).flatMap((script) => /run\.js ([\w-]+)/.exec(script)?.[1] ?? []);
+    const { output } = await run(process.execPath, [join(LAUNCHER, 'run.js'), 'strat']);
+    expect(named).toContain('test');
+    expect(output.split(/\W*\s+/)).toEqual(expect.arrayContaining(named));
+  });
 });
 
 describe('When node_modules is compared with the lock file', () => {

@@ -30,6 +30,7 @@ const COMMANDS = [
   'make-env',
   'pin-images',
   'deploy',
+  'rotate',
   'status',
   'replay',
   'rebuild',
