@@ -5,7 +5,6 @@ import { SERVICES, type ServiceSetting, serviceVariable } from '@fieldhouse/cont
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeEnvFile } from '../compose/env-file.ts';
 import { makeEnv } from '../compose/make-env.ts';
-import { SITE_SECRETS } from '../compose/secret-files.ts';
 import { secretsToFiles } from '../compose/secrets-to-files.ts';
 import { changeSite, readSite } from '../compose/site-settings.ts';
 import { SECRETS, type Secret } from './rotate-site.ts';
@@ -45,10 +44,16 @@ async function start({ isOfEarlierRelease = false, withFiles = false } = {}): Pr
   site = await modelSite(read);
 }
 
+async function changeSettings(changes: Settings): Promise<void> {
+  await changeSite(envFile, changes, give);
+  // With a folder for secrets, the env file has none at any time.
+  if (first.SECRETS) expect(await readFile(envFile, 'utf8')).not.toMatch(/=.*(?<![\w-])[\w-]{43}(?![\w-])/);
+}
+
 const change = (secret: Secret, revoke = false) =>
   runRotation(
     { name: secret, steps: SECRETS[secret]({ revoke, value: RECIPIENT }) },
-    { site, read, change: (changes) => changeSite(envFile, changes, give), print: (line) => void printed.push(line) },
+    { site, read, change: changeSettings, print: (line) => void printed.push(line) },
   );
 
 /** That nothing failed meanwhile, that the secrets differ, and that nothing but them is left. */
@@ -61,9 +66,6 @@ async function expectChanged(secret: Secret): Promise<void> {
   expect(left).toEqual(secret === 'bounce-secret' ? ['BOUNCE_SECRET_ACCEPTED'] : []);
   const secrets = [...Object.values(now), ...Object.values(first)].filter((value) => (value ?? '').length > 40);
   for (const value of secrets) expect(printed.join('\n')).not.toContain(value);
-  // With a folder for secrets, the env file has none.
-  const text = now.SECRETS === undefined ? '' : await readFile(envFile, 'utf8');
-  for (const name of SITE_SECRETS) if (now[name]) expect([name, text.includes(now[name])]).toEqual([name, false]);
 }
 
 const each = (...what: ServiceSetting[]) => SERVICES.flatMap((name) => what.map((one) => serviceVariable(name, one)));
