@@ -134,6 +134,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       proves: 'the image `restore` restores a site whose databases were all dropped',
       runs: 'compose',
     },
+    rotate: {
+      platforms: '1 in containers',
+      proves: 'secrets are changed under load: no request fails, and the former ones end',
+      runs: 'compose',
+    },
     upgrade: {
       platforms: '1 in containers, of the previous release',
       proves: 'an upgrade over existing volumes loses nothing',

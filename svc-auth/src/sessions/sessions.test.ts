@@ -127,7 +127,10 @@ describe('When somebody signs out', () => {
   it('Then session and cookie are deleted, and the browser’s cache is cleared @spec S1.4.6, S1.7.15', async () => {
     const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie });
     expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()).toEqual(['fieldhouse=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'fieldhouse=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'fieldhouse-preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
     expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(await status()).toBe(401);
   });
@@ -137,7 +140,7 @@ describe('When somebody signs out', () => {
     async (other) => {
       const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: other });
       expect(answer.status).toBe(204);
-      expect(answer.headers.getSetCookie()).toHaveLength(1);
+      expect(answer.headers.getSetCookie()).toHaveLength(2);
       expect(await status()).toBe(200);
     },
   );

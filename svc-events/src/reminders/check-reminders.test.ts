@@ -50,7 +50,10 @@ describe('When an event begins in 24 hours', () => {
       ...{ startTime: '09:00', endTime: '10:30', location: 'North Cages', address: '4120 Ranch Road 12' },
       ...{ sport: 'baseball', price: 2500, coachIds: [2], instructor: 'Dana Mercer' },
       registrations: [
-        { id: event.registrationId, childId: 1, timeSlot: null, registeredAt: NOW.toISOString(), slotChanges: 0 },
+        {
+          ...{ id: event.registrationId, childId: 1, timeSlot: null, registeredAt: NOW.toISOString() },
+          ...{ slotChanges: 0, scheduleChanges: 0 },
+        },
       ],
     });
     const waiting = await upcoming();
