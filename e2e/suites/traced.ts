@@ -43,10 +43,12 @@ export function traced(where: string, platform: () => { club: Pick<Club, 'url'>;
     it('Then no span holds an address, a header or a token @spec S2.3.1574', async () => {
       const { club, receiver } = platform();
       const visitor = apiClient(club.url);
-      await visitor.send('GET', '/api/calendar/FEEDTOKEN?again=FEEDTOKEN', undefined, { 'user-agent': 'FEEDTOKEN' });
+      await visitor.send('GET', '/api/calendar/FEEDTOKEN.ics?again=FEEDTOKEN', undefined, {
+        'user-agent': 'FEEDTOKEN',
+      });
       await visitor.send('POST', '/api/auth/verify-reset-token?token=RESETTOKEN', { token: 'RESETTOKEN' });
       await visitor.send('GET', '/api/mail/unsubscribe?token=STOPTOKEN', undefined, { referer: 'http://x/STOPTOKEN' });
-      const routes = ['/api/calendar/{token}', '/api/auth/verify-reset-token', '/api/mail/unsubscribe'];
+      const routes = ['/api/calendar/{token}.ics', '/api/auth/verify-reset-token', '/api/mail/unsubscribe'];
       await waitFor('their spans', async () => {
         const seen = receiver.spans().map(({ attributes }) => attributes['http.route']);
         return routes.every((route) => seen.includes(route));
