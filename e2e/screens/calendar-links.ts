@@ -43,10 +43,10 @@ export const CALENDAR_LINKS: readonly Screen[] = [
   {
     name: 'calendar-links-ten',
     title: 'Messages and calendar, with as many links as there can be',
-    as: 'parent7',
+    as: 'parent9',
     address,
     pictured: false,
-    arrange: withLinks('parent7', [...TEN, 'Desk', 'Watch', 'Uncle', 'Team']),
+    arrange: withLinks('parent9', [...TEN, 'Desk', 'Watch', 'Uncle', 'Team']),
     prepare: (page) => page.getByText('there can be no more').waitFor(),
   },
   {

@@ -7,6 +7,6 @@ export const NoteLine = styled.div<{ $tone: 'warn' | 'turf' }>`
   background: var(--${({ $tone }) => $tone}-soft); color: ${({ $tone }) => ($tone === 'warn' ? 'var(--warn)' : 'var(--text)')};
   font-size: var(--t-s); font-weight: 600; overflow-wrap: anywhere;
   & > span { min-width: 0; }
-  & > button { color: inherit; text-decoration: underline; text-underline-offset: 4px; }
+  & > button { min-width: 44px; color: inherit; text-decoration: underline; text-underline-offset: 4px; }
   @media (forced-colors: active) { border-bottom: 1px solid; }
 `;
