@@ -28,7 +28,7 @@ describe('Traefik’s configuration', () => {
     expect(http.services['svc-auth']).toEqual({
       loadBalancer: {
         servers: [{ url: 'http://one' }, { url: 'http://two' }],
-        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
+        healthCheck: { path: '/ready', hostname: 'svc-auth', interval: '1s', timeout: '3s' },
       },
     });
   });

@@ -112,7 +112,8 @@ export function traefikServers(addresses: Readonly<Record<Destination, readonly 
         servers: addresses[to].map((url) => ({ url })),
         // No passive check: for it any 5xx is an unavailable server, so one failing route would remove all replicas.
         // The timeout is long: a short one would remove every slow replica under heavy load.
-        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
+        // With its name: after a restart of the machine an address may be another destination's, which then refuses.
+        healthCheck: { path: '/ready', hostname: serverName(to), interval: '1s', timeout: '3s' },
       },
     },
   ]);

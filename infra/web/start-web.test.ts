@@ -337,7 +337,8 @@ describe('When a request names another host than the site’s', () => {
     }
   });
 
-  it('Then /ready is answered for any host name', async () => {
-    expect((await get('/ready', { host: 'web:3000' })).status).toBe(200);
+  it('Then /ready is answered for any host name but that of a service @spec S2.4.1509', async () => {
+    for (const host of ['web', 'web:3000', '10.0.0.7:3000']) expect((await get('/ready', { host })).status).toBe(200);
+    for (const host of ['svc-events', 'svc-auth:3000']) expect((await get('/ready', { host })).status).toBe(503);
   });
 });

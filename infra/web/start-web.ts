@@ -77,6 +77,8 @@ export async function startWeb({ releases, host, port, write, ...site }: WebSett
       const found = area === 'assets' ? await shellFile(rest.join('/'), site) : await appFile(rest);
       return found ? sendFile(request, response, found) : plain(response, 404, 'Not found');
     }
+    // The gateway may ask for a service whose address this was before a restart (S2.4.1509).
+    if (path === '/ready' && /^svc-/.test(request.headers.host ?? '')) return plain(response, 503, 'not ready');
     if (path === '/ready' && site !== undefined) return plain(response, 200, 'ready');
     if (site === undefined) return plain(response, 503, 'The site is not published yet', { 'retry-after': '2' });
     if (path === '/releases.json') {

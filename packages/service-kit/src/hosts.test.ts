@@ -70,9 +70,16 @@ describe('When a request names a host', () => {
   it.each(['/ready', '/health', '/metrics'])(
     'Then %s answers requests with the name of a container as host',
     async (path) => {
-      expect((await requestWithHosts(['svc-events:3000'], path)).status).toBe(200);
+      expect((await requestWithHosts(['svc-gamedata:3000'], path)).status).toBe(200);
     },
   );
+
+  it('Then a check that means another container is answered as by one that is not ready @spec S2.4.1509', async () => {
+    for (const host of ['svc-gamedata', 'svc-gamedata:3000', '10.0.0.7:3000', 'localhost'])
+      expect((await requestWithHosts([host], '/ready')).status).toBe(200);
+    for (const host of ['svc-family', 'svc-auth:3000', 'web'])
+      expect((await requestWithHosts([host], '/ready')).status).toBe(503);
+  });
 
   it('Then the host of an internal call is not checked', async () => {
     expect((await requestWithHosts(['svc-events:3000'], '/internal/nothing')).status).not.toBe(421);

@@ -3,6 +3,18 @@ import { metricsOf } from '../metrics.ts';
 import { openApiOf } from '../openapi.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 
+/** The names of the other destinations of the gateway, in the `Host` of its checks. */
+const DESTINATION = /^(?:svc-[a-z]+|web)$/;
+
+/**
+ * Whether a check means this service: after a restart of the machine the gateway may ask for another one at its address
+ * (S2.4.1509).
+ */
+function isAskedFor(name: string, host = ''): boolean {
+  const asked = host.replace(/:\d+$/, '');
+  return !DESTINATION.test(asked) || asked === `svc-${name}`;
+}
+
 /** The endpoints for operators and other services that every service has. No gateway route leads to them. */
 export function operationsRouter(
   definition: ServiceDefinition,
@@ -18,9 +30,9 @@ export function operationsRouter(
     response.json({ status: 'up' });
   });
 
-  router.get('/ready', async (_request, response) => {
+  router.get('/ready', async (request, response) => {
     response.locals.route = '/ready';
-    const isReady = await ready();
+    const isReady = isAskedFor(definition.name, request.headers.host) && (await ready());
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
 
