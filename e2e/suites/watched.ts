@@ -49,7 +49,10 @@ async function askPrometheus(program: string, { url, serviceUrls, metricsUrl }: 
   const { query, stop } = await startPrometheus(program, { services, gateway: metricsUrl });
   try {
     const visitor = apiClient(url);
-    await visitor.send('POST', '/api/auth/login', { username: 'nobody', password: 'not the password' });
+    // The replicas take turns, and Prometheus reads one of each service here.
+    for (const _ of SERVICES) {
+      await visitor.send('POST', '/api/auth/login', { username: 'nobody', password: 'not the password' });
+    }
     const targets = SERVICES.length + (metricsUrl ? 1 : 0);
     await waitFor('two readings of each', async () => {
       const read = await query('count(sum_over_time(up[5m]) > 2)');
