@@ -1,5 +1,6 @@
 import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { comeBackLater } from '../screens/previews.ts';
 import { signIn, type Visitor, visit } from '../support/browser.ts';
 import { releasesOf } from '../support/releases.ts';
@@ -39,9 +40,12 @@ export function previews(club: () => Club): void {
       expect(await loaded()).toEqual([next]);
       expect(await (await fetch(`${club().url}/remotes.json`)).text()).not.toContain(next);
 
+      await markAsOpen(page);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await page.waitForURL('**/login');
+      // The page is loaded again: it still has the previewed code.
+      await untilLoadedAgain(page);
       await signIn(page, 'admin');
       await page.goto('/coach');
       await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
@@ -50,16 +54,14 @@ export function previews(club: () => Club): void {
 
     it('When it is put into use while a page is open, then the page says so, and Reload loads it @spec S1.2.364', async () => {
       const { page, faults } = admin;
-      await page.evaluate(() => {
-        document.documentElement.dataset.opened = 'before';
-      });
+      await markAsOpen(page);
       const before = await releases().deploy('mf-coach', next);
       try {
         await comeBackLater(page);
         await page.getByText('A new version is ready').waitFor();
         expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe('before');
         await page.getByRole('button', { name: 'Reload' }).click();
-        await page.waitForFunction(() => document.documentElement.dataset.opened === undefined);
+        await untilLoadedAgain(page);
         await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
         expect(await loaded()).toEqual([next]);
         expect(faults).toEqual([]);
@@ -68,4 +70,15 @@ export function previews(club: () => Club): void {
       }
     });
   });
+}
+
+async function markAsOpen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.opened = 'before';
+  });
+}
+
+async function untilLoadedAgain(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.opened === undefined);
+  await page.waitForLoadState();
 }
