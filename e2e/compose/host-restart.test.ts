@@ -30,7 +30,7 @@ const states = async () =>
       await waitFor('the site is open', async () => (await fetch(`${site}/healthz`)).status === 200, 180);
       expect(await states()).toEqual(before);
       const registrations = await mustAnswer(parent, 200, 'GET', `/api/children/${child?.id}/registrations`);
-      expect(registrations).toContainEqual(expect.objectContaining({ eventId }));
+      expect(registrations).toContainEqual(expect.objectContaining({ id: eventId }));
       const coach = await signedInAs(site, 'coach3');
       await waitFor('the coach hears of it', async () => {
         const notices = await mustAnswer<object[]>(coach, 200, 'GET', '/api/notifications');
