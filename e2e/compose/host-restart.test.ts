@@ -29,9 +29,13 @@ const states = async () =>
 
       await waitFor('the site is open', async () => (await fetch(`${site}/healthz`)).status === 200, 180);
       expect(await states()).toEqual(before);
-      const registrations = await mustAnswer(parent, 200, 'GET', `/api/children/${child?.id}/registrations`);
-      expect(registrations).toContainEqual(expect.objectContaining({ id: eventId }));
-      const coach = await signedInAs(site, 'coach3');
+      const answer = await waitFor('the gateway reaches svc-events', async () => {
+        const tried = await parent.send('GET', `/api/children/${child?.id}/registrations`);
+        return ![502, 503, 504].includes(tried.status) && tried;
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContainEqual(expect.objectContaining({ id: eventId }));
+      const coach = await waitFor('a coach signs in', () => signedInAs(site, 'coach3'));
       await waitFor('the coach hears of it', async () => {
         const notices = await mustAnswer<object[]>(coach, 200, 'GET', '/api/notifications');
         return notices.filter((notice) => 'eventId' in notice && notice.eventId === eventId).length === 1;
