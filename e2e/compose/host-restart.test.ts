@@ -19,7 +19,7 @@ const states = async () =>
 (restartEngine ? describe : describe.skip)(
   'When the host of the engine loses power and starts again (needs a command in RESTART_ENGINE)',
   () => {
-    it('Then every container runs again by itself, nobody is signed out, and what was answered is there @spec S2.4.1509', async () => {
+    it('Then every container runs again by itself, nobody is signed out, and what was answered is there', async () => {
       const before = await states();
       const eventId = await makeEvent(site, 'Footwork Before the Power Failed');
       const parent = await signedInAs(site, 'parent');
@@ -29,12 +29,11 @@ const states = async () =>
 
       await waitFor('the site is open', async () => (await fetch(`${site}/healthz`)).status === 200, 180);
       expect(await states()).toEqual(before);
-      const answer = await waitFor('the gateway reaches svc-events', async () => {
-        const tried = await parent.send('GET', `/api/children/${child?.id}/registrations`);
-        return ![502, 503, 504].includes(tried.status) && tried;
+      // Until its first checks the gateway still has the addresses of before.
+      await waitFor('the registration is there', async () => {
+        const { status, body } = await parent.send('GET', `/api/children/${child?.id}/registrations`);
+        return status === 200 && (body as { id: number }[]).some(({ id }) => id === eventId);
       });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toContainEqual(expect.objectContaining({ id: eventId }));
       const coach = await waitFor('a coach signs in', () => signedInAs(site, 'coach3'));
       await waitFor('the coach hears of it', async () => {
         const notices = await mustAnswer<object[]>(coach, 200, 'GET', '/api/notifications');
