@@ -30,7 +30,7 @@ const readAll = async (people: ReadonlyMap<string, ApiClient>) => {
 };
 
 const noticesOf = (coach: ApiClient) =>
-  mustAnswer<{ eventId: number; childId: number }[]>(coach, 200, 'GET', '/api/notifications');
+  mustAnswer<{ eventId: number; childId: number }[]>(coach, 200, 'GET', '/api/notifications/unread');
 
 async function signInAll(site: string): Promise<Map<string, ApiClient>> {
   const people = new Map<string, ApiClient>();
