@@ -1,7 +1,7 @@
 import { type Club, forSize, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer } from '../support/api-client.ts';
-import { itAtNight } from '../support/it-at-night.ts';
+import { describeAtNight } from '../support/it-at-night.ts';
 import type { ChildWithParent } from '../support/many-children.ts';
 import {
   countOutcomes,
@@ -139,11 +139,11 @@ describe('races for places, through the gateway', () => {
   });
 });
 
-describe('the first race without the guard against overselling', () => {
+// svc-events has this control in `oversell.test.ts`, which every run has.
+describeAtNight('the first race without the guard against overselling', () => {
   const club = startClubBeforeAll();
 
-  // svc-events has this control in `oversell.test.ts`, which every run has.
-  itAtNight('Then more register than there are places, so the race above can fail', async () => {
+  it('Then more register than there are places, so the race above can fail', async () => {
     const race = await prepareRace(club(), 100);
     await removeCapacityCheck(club());
     const { id } = await race.makeEvent({ title: 'One Place', capacity: 1 });

@@ -1,7 +1,12 @@
 import { forSize } from '@fieldhouse/infra/testing';
-import { it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 
 /** A test that only `npm run test:long` runs, in a file whose other tests `npm test` runs as well. */
 export function itAtNight(name: string, run: () => Promise<void>, limitMs?: number): void {
   if (forSize({ short: false, long: true })) it(name, run, limitMs);
+}
+
+/** The same for tests that start something of their own. */
+export function describeAtNight(name: string, tests: () => void): void {
+  if (forSize({ short: false, long: true })) describe(name, tests);
 }
