@@ -19,8 +19,9 @@ export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallb
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/child-access-requests/{id}', {
     onSuccess: async ({ state, childName }, { body }) => {
       notify({ title: 'Request Updated', description: `Access to ${isolated(childName)} was ${state}.` });
-      await refresh();
+      // First: without its request in the list, which is loaded again, the dialog is gone and offers no merge.
       done(body.childId);
+      await refresh();
     },
     onError: (problem) => {
       const error = asApiError(problem);
