@@ -9,13 +9,14 @@ import { SESSION, startUpstreams } from '../conformance/upstreams.ts';
 import { findTraefik } from '../find-traefik.ts';
 import { byDestination, type Destination } from '../routes.ts';
 import { startTraefik } from '../start-traefik.ts';
-import { type Listed, listReplicas, type ReplicaList } from './list-replicas.ts';
+import { type Listed, listReplicas, ownAddresses, type ReplicaList } from './list-replicas.ts';
 import { readServers, writeServers } from './routes-folder.ts';
 
 /** How long a service drains, as in containers. */
 const DRAIN_MS = 2500;
 
-const NAMED: Listed = byDestination((to) => [`http://${to}:3000`]);
+const named = (to: Destination) => `http://${to}:3000`;
+const NAMED: Listed = byDestination((to) => [named(to)]);
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20);
@@ -31,7 +32,7 @@ describe('When the ready replicas of services are listed', () => {
     replicas = await Promise.all([1, 2].map(() => startReplica((_request, response) => void response.end())));
     found = replicas.map(({ url }) => url);
     lists = [];
-    list = listReplicas({ find, before: NAMED, changed: (listed) => void lists.push(listed) });
+    list = listReplicas({ find, named, before: NAMED, changed: (listed) => void lists.push(listed) });
   });
   afterEach(async () => {
     await list.stop();
@@ -69,14 +70,25 @@ describe('When the ready replicas of services are listed', () => {
     await until(() => events().length === 2);
   });
 
-  it('Then the last addresses stay when no replica is ready, and when the name resolves to none', async () => {
+  it('Then its own addresses stay when no replica is ready, and its name when there is none @spec S2.4.1510', async () => {
     await until(() => events().length === 2);
     await Promise.all(replicas.map((replica) => replica.kill()));
     await checkedTwice();
     expect(events()).toEqual(urls());
+    found = ['http://127.0.0.1:9'];
+    await until(() => events().length === 1);
+    expect(events()).toEqual(found);
     found = [];
-    await checkedTwice();
-    expect(events()).toEqual(urls());
+    await until(() => events()[0] === named('events'));
+  });
+
+  it('Then a later process leaves out an address that its name does not resolve to any more @spec S2.4.1510', async () => {
+    const [kept = '', gone = ''] = found;
+    found = [kept, 'http://127.0.0.1:9'];
+    const own = async (events: string[]) => (await ownAddresses({ find, named, before: { ...NAMED, events } })).events;
+    expect([await own([kept, gone]), await own([gone])]).toEqual([[kept], found]);
+    found = [];
+    expect(await own([kept, gone])).toEqual([named('events')]);
   });
 
   it('Then one that does not answer in time stays listed, but is not added', async () => {
@@ -127,6 +139,7 @@ describe('When Traefik reads the list', () => {
       const start = () =>
         listReplicas({
           find: async (to) => [upstreams.urls[to]].flat(),
+          named,
           before: readServers(dynamic, () => 'http://127.0.0.1:9'),
           changed: (list) => writeServers(dynamic, list),
         });

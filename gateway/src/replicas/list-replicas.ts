@@ -8,8 +8,13 @@ const CHECK_MS = 300;
 export type Listed = Record<Destination, readonly string[]>;
 
 interface ListOptions {
-  /** The addresses of a destination's replicas, whether they are ready or not: what its name resolves to. */
+  /**
+   * The addresses of a destination's replicas, whether they are ready or not: what its name resolves to. None when the
+   * name is not known; rejects when that cannot be told now.
+   */
   find: (to: Destination) => Promise<readonly string[]>;
+  /** The address of a destination by its name. */
+  named: (to: Destination) => string;
   /** What was listed before, for example by an earlier process. */
   before: Listed;
   /** Gets the list each time it changes. */
@@ -25,23 +30,25 @@ export interface ReplicaList {
 /**
  * Lists the replicas of every destination that are ready, and says so each time the list changes. A replica that does
  * not answer in time stays in the list while its name resolves to it: it may only be slow, and Traefik checks it as
- * well. A destination without a ready replica keeps its last addresses, so that its list is never empty.
+ * well. A destination without a ready replica keeps its addresses as far as its name resolves to them: another one may
+ * be another destination's by now. Its list is never empty.
  */
-export function listReplicas({ find, before, changed }: ListOptions): ReplicaList {
+export function listReplicas({ find, named, before, changed }: ListOptions): ReplicaList {
   const stopping = new AbortController();
   const listed: Listed = { ...before };
   const checkedAt = byDestination(() => 0);
 
   async function check(to: Destination): Promise<void> {
-    const addresses = await find(to).catch(() => []);
+    const addresses = await find(to).catch(() => listed[to]);
     const states = await Promise.all(addresses.map((address) => checkReadiness(address, stopping.signal)));
     if (stopping.signal.aborted) return;
     checkedAt[to] = Date.now();
     const ready = addresses.filter(
       (address, index) => states[index] === 'ready' || (states[index] === 'unknown' && listed[to].includes(address)),
     );
-    if (ready.length === 0 || isSame(ready, listed[to])) return;
-    listed[to] = ready.toSorted();
+    const next = ready.length > 0 ? ready : ownOf(listed[to], addresses, named(to));
+    if (isSame(next, listed[to])) return;
+    listed[to] = next.toSorted();
     changed({ ...listed });
   }
 
@@ -60,6 +67,20 @@ export function listReplicas({ find, before, changed }: ListOptions): ReplicaLis
       await Promise.all(running);
     },
   };
+}
+
+/** Those of an earlier list that are still the destination's own: what its name does not resolve to is left out. */
+export async function ownAddresses({ before, find, named }: Omit<ListOptions, 'changed'>): Promise<Listed> {
+  const found = await Promise.all(DESTINATIONS.map(async (to) => [to, await find(to).catch(() => [])] as const));
+  const now = new Map(found);
+  return byDestination((to) => ownOf(before[to], now.get(to) ?? [], named(to)));
+}
+
+/** Never empty: all that were found when none of the listed ones was, and the name itself when none was found. */
+function ownOf(listed: readonly string[], found: readonly string[], named: string): readonly string[] {
+  const own = listed.filter((address) => found.includes(address));
+  if (own.length > 0) return own;
+  return found.length > 0 ? found : [named];
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

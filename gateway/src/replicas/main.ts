@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import * as z from 'zod';
 import type { Destination } from '../routes.ts';
 import { serverName } from '../traefik.ts';
-import { listReplicas } from './list-replicas.ts';
+import { listReplicas, ownAddresses } from './list-replicas.ts';
 import { readServers, writeRouters, writeServers, writeTls } from './routes-folder.ts';
 import { watchCertificate } from './watch-certificate.ts';
 
@@ -23,11 +23,16 @@ const { ROUTES, CHECKED, CERTIFICATES, PORT } = Settings.parse(process.env);
 const hostOf = (address: string) => (isIPv6(address) ? `[${address}]` : address);
 
 async function find(to: Destination): Promise<string[]> {
-  const found = await lookup(serverName(to), { all: true });
+  const found = await lookup(serverName(to), { all: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND') return [];
+    throw error;
+  });
   return found.map(({ address }) => `http://${hostOf(address)}:${PORT}`);
 }
 
-const before = readServers(ROUTES, (to) => `http://${serverName(to)}:${PORT}`);
+const named = (to: Destination) => `http://${serverName(to)}:${PORT}`;
+// After a restart of the machine the addresses of before may be those of other destinations.
+const before = await ownAddresses({ before: readServers(ROUTES, named), find, named });
 // Routers need their servers.
 writeServers(ROUTES, before);
 writeRouters(ROUTES);
@@ -36,6 +41,7 @@ writeTls(ROUTES, undefined);
 
 const list = listReplicas({
   find,
+  named,
   before,
   changed(listed) {
     writeServers(ROUTES, listed);
