@@ -44,7 +44,11 @@ describe('one broken micro-frontend', () => {
       const { page } = admin;
       const hash = await releases().release('mf-coach', code);
       originalRelease = await releases().deploy('mf-coach', hash);
-      const report = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+      // The page that is left may report something of its own.
+      const report = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/client-errors') && response.request().postDataJSON().app === 'mf-coach',
+      );
       await page.goto('/coach');
       await page.getByText('This page could not be shown').waitFor();
       expect((await report).request().postDataJSON()).toMatchObject({
