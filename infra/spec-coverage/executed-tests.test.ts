@@ -43,7 +43,7 @@ describe('When the report of a test run is read', () => {
     expect(read(reportOf({ title: 'Then b @@ S1.5.3', status })).proving).toEqual([]);
   });
 
-  it.each(['Then b @@: S1.5.3', 'Then b @@ 1.5.3', 'Then b @@'])(
+  it.each(['Then b @@: S1.5.3', 'Then b @@ 1.5.3', 'Then b @@', 'Then b @@ S1.5.13-4'])(
     'Then a tag that cannot be read is reported: %s',
     (title) => {
       expect(read(reportOf({ title }))).toEqual({

@@ -17,7 +17,7 @@ export interface ProvingTest {
 
 export interface ExecutedTests {
   proving: readonly ProvingTest[];
-  /** Tests whose tag cannot be read: `file: name`. */
+  /** Tests whose tag cannot be read: `file: name`, with the tag. */
   misspelled: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function executedTests(report: JestReport, root: string, kindOf: (file: s
       if (status !== 'passed') continue;
       const titles = [...ancestorTitles, title];
       const name = titles.map(withoutTags).join(' › ');
-      if (titles.some((text) => misspelledTags(text).length > 0)) misspelled.push(`${file}: ${name}`);
+      if (titles.some((text) => misspelledTags(text).length > 0)) misspelled.push(`${file}: ${titles.join(' › ')}`);
       const proves = [...new Set(titles.flatMap(tagsOf))];
       if (proves.length > 0) proving.push({ file, name, kind: kindOf(file), proves });
     }

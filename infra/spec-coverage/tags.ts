@@ -11,9 +11,14 @@ export function tagsOf(text: string): string[] {
   return [...new Set(numbers)];
 }
 
-/** Tags that cannot be read: `@spec` followed by something other than numbers. */
+/** Tags that cannot be read: `@spec` followed by something other than numbers, and ranges without a number in them. */
 export function misspelledTags(text: string): string[] {
-  return text.replace(TAG, ' ').match(/@spec\S*\s*\S*/gi) ?? [];
+  const emptyRanges = [...text.matchAll(TAG)].flatMap(([tag]) =>
+    [...tag.matchAll(NUMBER)].flatMap(([range, , first, last = first]) =>
+      Number(last) < Number(first) ? [range] : [],
+    ),
+  );
+  return [...emptyRanges, ...(text.replace(TAG, ' ').match(/@spec\S*\s*\S*/gi) ?? [])];
 }
 
 /** A text without its tags. */

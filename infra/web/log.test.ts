@@ -21,7 +21,7 @@ function start(): Promise<Web> {
 }
 
 describe('When the web server cannot answer a request', () => {
-  it('Then its log has an error with level and time, without the address and the headers @spec S2.3.1561-2', async () => {
+  it('Then its log has an error with level and time, without the address and the headers @spec S2.3.1561-1562', async () => {
     const web = await start();
     // A file in the place of the folder that says which releases are in use.
     await writeFile(join(releases, 'current'), '');
