@@ -1,12 +1,15 @@
+import { calendarsInUse } from '@fieldhouse/contracts';
+import { localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub, user } from '../../testing/club.ts';
 import { FEEDS, linkOf } from '../../testing/feeds.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
+const calls = localCalls();
 let club: Club;
 beforeAll(async () => {
-  club = await startClub();
+  club = await startClub({ adapters: { calls } });
 });
 afterAll(() => club.stop());
 
@@ -70,6 +73,31 @@ describe('When a link is not used any more', () => {
     expect((await fetched(path)).status).toBe(200);
     await club.deliver('user.deleted', { id: 60, version: 2 });
     expect((await fetched(path)).status).toBe(404);
+  });
+});
+
+describe('When svc-notify asks whose calendars are in use', () => {
+  const children = async () => {
+    const pairs = [1, 2].map((childId) => ({ userId: parent.userId, childId }));
+    const answer = await calls.call('notify', calendarsInUse, { pairs }, undefined);
+    return calendarsInUse.output.parse(answer).inUse.map(({ childId }) => childId);
+  };
+
+  it('Then it is told of links that were fetched within seven days, and of their children @spec S2.4.1782', async () => {
+    await club.empty('calendar_feed');
+    const { id, path } = await linkOf(club, parent, { childIds: [1] });
+    expect(await children()).toEqual([]);
+    await fetched(path);
+    expect(await children()).toEqual([1]);
+    await fetched((await linkOf(club, parent)).path);
+    expect(await children()).toEqual([1, 2]);
+    club.time.now = new Date(NOW.getTime() + 8 * DAY_MS);
+    expect(await children()).toEqual([]);
+    await fetched(path);
+    expect(await children()).toEqual([1]);
+    await club.as(parent).delete(`${FEEDS}/${id}`);
+    expect(await children()).toEqual([]);
+    club.time.now = NOW;
   });
 });
 

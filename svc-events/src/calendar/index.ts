@@ -1,4 +1,5 @@
 import type { Capability } from '@fieldhouse/service-kit';
+import { answerCalendarsInUse } from './calendars-in-use.answer.ts';
 import { eventCalendarRoute } from './event-calendar.route.ts';
 import { changeFeedRoute, listFeedsRoute, makeFeedRoute, revokeFeedRoute } from './feeds.routes.ts';
 import { fetchFeedRoute } from './fetch-feed.route.ts';
@@ -6,6 +7,7 @@ import { fetchFeedRoute } from './fetch-feed.route.ts';
 /** Events and registrations as files for calendars, and calendars that programs subscribe to. */
 export const calendars: Capability = {
   routes: [eventCalendarRoute, listFeedsRoute, makeFeedRoute, changeFeedRoute, revokeFeedRoute, fetchFeedRoute],
+  calls: [answerCalendarsInUse],
   retention: {
     calendar_feed: {
       growsWith: 'links to calendars that guardians make',

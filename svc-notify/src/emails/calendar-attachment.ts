@@ -6,6 +6,8 @@ import type { EmailClub } from './email.ts';
 export interface StoredCalendarEntry extends CalendarEntry {
   /** The child's name: a family's calendar has entries of several children. */
   child: string;
+  /** Missing in emails that an earlier release has queued. */
+  childId?: number;
   /** The sender of emails, unless an admin has set the mail server: `Fieldhouse <club@fieldhouse.example>`. */
   from: string;
 }

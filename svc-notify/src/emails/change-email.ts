@@ -34,10 +34,8 @@ export function eventChanged(changed: Changed): EmailContent {
     label: { text: 'Event changed', tone: 'alert' },
     intro: [...changesOf(before, after, today), [`${child} is still registered.`], ...clubSays(reason)],
     action: { text: 'View event', href: eventLink(siteUrl, registration) },
-    notes: [
-      ['On your calendar? Open the file that comes with this email to change it there.'],
-      ['Plans changed? ', cancelLinkOf(changed), ', and another child can have the place.'],
-    ],
+    calendarNote: ['On your calendar? Open the file that comes with this email to change it there.'],
+    notes: [['Plans changed? ', cancelLinkOf(changed), ', and another child can have the place.']],
   });
 }
 

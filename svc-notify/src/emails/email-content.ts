@@ -56,6 +56,8 @@ export interface EmailContent {
   /** The button. */
   action: Link | undefined;
   notes: readonly Line[];
+  /** What to do with the calendar file, above the other notes; it goes with the file. */
+  calendarNote?: Line;
   /** The trace of the request that caused it: sending it is a part of that. Not shown. */
   traceparent?: string;
   /** Why this person gets this email. */

@@ -26,7 +26,7 @@ export interface Registered {
   from: string;
 }
 
-type EmailText = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'> &
+type EmailText = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes' | 'calendarNote'> &
   Partial<Pick<EmailContent, 'kind'>>;
 
 const NO_UNSUBSCRIBE = 'It is about a registration, so it has no unsubscribe.';
@@ -56,6 +56,7 @@ export function contentOf(registered: Registered, { kind = 'registration', ...te
         at: at.toISOString(),
         event,
         child,
+        childId: registration.childId,
         date: registration.date,
         endDate: registration.endDate,
         ...(registration.timeSlot ?? registration),

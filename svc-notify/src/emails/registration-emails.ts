@@ -14,10 +14,8 @@ export const registrationComplete: RegistrationEmail = (registered) => {
     label: { text: 'Registration complete', tone: 'good' },
     intro: [],
     action: { text: 'View event', href: eventLink(siteUrl, registration) },
-    notes: [
-      ['Add to calendar: open the file that comes with this email.'],
-      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
-    ],
+    calendarNote: ['Add to calendar: open the file that comes with this email.'],
+    notes: [['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.']],
   });
 };
 
@@ -38,10 +36,8 @@ export const slotChanged: RegistrationEmail = (registered) => {
           ]
         : [],
     action: { text: 'View event', href: eventLink(siteUrl, registration) },
-    notes: [
-      ['On your calendar? Open the file that comes with this email to change the time there.'],
-      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
-    ],
+    calendarNote: ['On your calendar? Open the file that comes with this email to change the time there.'],
+    notes: [['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.']],
   });
 };
 
@@ -55,10 +51,8 @@ export const eventReminder: RegistrationEmail = (registered) => {
     label: { text: 'Event reminder', tone: 'good' },
     intro: [],
     action: { text: 'View event', href: eventLink(siteUrl, registration) },
-    notes: [
-      ['Not on your calendar yet? Open the file that comes with this email.'],
-      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
-    ],
+    calendarNote: ['Not on your calendar yet? Open the file that comes with this email.'],
+    notes: [['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.']],
   });
 };
 
@@ -70,7 +64,8 @@ export const registrationCancelled: RegistrationEmail = (registered) => {
     label: { text: 'Registration cancelled', tone: 'alert' },
     intro: [[`${child} has been removed from the event, and the place is free.`]],
     action: { text: 'View event', href: eventLink(registered.siteUrl, registered.registration) },
-    notes: [[CALENDAR_REMOVAL]],
+    calendarNote: [CALENDAR_REMOVAL],
+    notes: [],
   });
 };
 
@@ -86,7 +81,8 @@ export const eventCancelled: RegistrationEmail = (registered) => {
       ...clubSays(registration.deletionReason),
     ],
     action: { text: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
-    notes: [[CALENDAR_REMOVAL]],
+    calendarNote: [CALENDAR_REMOVAL],
+    notes: [],
   });
 };
 

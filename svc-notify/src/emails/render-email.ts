@@ -10,7 +10,8 @@ export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachment
 
 /** Renders an email in both forms, when it is sent or shown. `siteUrl` is the address of the site. */
 export function renderEmail(stored: EmailContent, siteUrl: string, club: EmailClub): RenderedEmail {
-  const content = withClubName(stored, club.name);
+  const { calendarNote, ...named } = withClubName(stored, club.name);
+  const content = { ...named, notes: [...(calendarNote ? [calendarNote] : []), ...named.notes] };
   return {
     subject: content.subject,
     text: textEmail(content, siteUrl, club),

@@ -20,7 +20,8 @@ import { completeReminder } from '../preferences/complete-reminder.ts';
 import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
 import { completeWelcome } from '../welcome/complete-welcome.ts';
-import { type ClaimedMail, claimMail, freePlaces, type Priority } from './claim-mail.ts';
+import { claimMail, freePlaces, type Priority } from './claim-mail.ts';
+import { leaveOutFiles, type MailToSend } from './leave-out-files.ts';
 import type { MailProblem } from './mail.schema.ts';
 import { nextTry } from './next-try.ts';
 
@@ -65,7 +66,7 @@ export async function sendDueMail(ctx: ServiceContext, stopping = () => false): 
     if (claimed.length > 0) {
       // Read once for all that were claimed together, so that their attempts begin in their order.
       const sender = await currentSender(ctx);
-      for (const mail of claimed) {
+      for (const mail of await leaveOutFiles(ctx, claimed)) {
         const attempt: Promise<void> = attemptOne(ctx, { mail, sender }, storeOutcome).finally(() =>
           attempts.delete(attempt),
         );
@@ -87,7 +88,7 @@ const NOTHING = { due: 0, claimed: [] };
 /** Sends a mail and stores the outcome. When it cannot be stored, the mail is claimed again later. */
 async function attemptOne(
   ctx: ServiceContext,
-  { mail, sender }: { mail: ClaimedMail; sender: CurrentSender },
+  { mail, sender }: { mail: MailToSend; sender: CurrentSender },
   storeOutcome: (outcome: Outcome) => Promise<void>,
 ): Promise<void> {
   try {
@@ -101,7 +102,7 @@ async function attemptOne(
 }
 
 /** Sends a mail and returns its outcome. */
-async function sendOne(ctx: ServiceContext, claim: ClaimedMail, { mailer, club }: CurrentSender): Promise<Outcome> {
+async function sendOne(ctx: ServiceContext, claim: MailToSend, { mailer, club }: CurrentSender): Promise<Outcome> {
   const { id, attempts, since, isRefused, isStopped, resetRequestId, messageId, to } = claim;
   const claimed = { id, attempts, ...NO_OUTCOME };
   if (isRefused) return { ...claimed, state: 'refused' };
@@ -144,23 +145,23 @@ const NO_OUTCOME = {
   content: null,
 };
 
-/** What is sent, and what is stored of it instead of the queued content, with masked links. */
+/** What is sent, and what is stored of it instead of the queued content, with masked links: nothing new by default. */
 interface Complete {
   content: EmailContent;
   masked?: EmailContent;
 }
 
 /** The content with what is added when it is sent. Undefined: there is nothing to send any more. */
-async function completeContent(ctx: ServiceContext, mail: ClaimedMail): Promise<Complete | undefined> {
+async function completeContent(ctx: ServiceContext, mail: MailToSend): Promise<Complete | undefined> {
   const { needsWaiver, userId, to } = mail;
   if (needsWaiver && userId !== null) return completeWelcome(ctx, { userId, to });
   const content = await withLinks(ctx, mail);
-  return content && { content };
+  return content && { content, ...(mail.hasLessFiles && { masked: mail.content }) };
 }
 
 async function withLinks(
   ctx: ServiceContext,
-  { kind, resetRequestId: requestId, userId, to, content }: ClaimedMail,
+  { kind, resetRequestId: requestId, userId, to, content }: MailToSend,
 ): Promise<EmailContent | undefined> {
   if (content.guardianInvitationId !== undefined) return completeGuardianInvitation(ctx, content.guardianInvitationId);
   if (content.invitation) return completeInvitation(ctx, content.invitation);

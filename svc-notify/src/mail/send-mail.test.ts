@@ -1,4 +1,4 @@
-import { passwordResetLink } from '@fieldhouse/contracts';
+import { calendarsInUse, passwordResetLink } from '@fieldhouse/contracts';
 import { answers, currentTrace, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
@@ -19,6 +19,8 @@ describe('sending mail', () => {
   let sent: Mail[] = [];
   let mailerSend: Mailer['send'] = async () => 'sent';
   let service: TestService;
+  /** The children whose registrations the guardian's calendar program reads; undefined: svc-events is away. */
+  let readByCalendars: readonly number[] | undefined;
 
   beforeAll(async () => {
     const mailer: Mailer = {
@@ -31,13 +33,18 @@ describe('sending mail', () => {
     const auth = answers(passwordResetLink, async () => ({
       link: { path: '/reset-password?token=made-up', expiresAt: '2026-11-21T19:00:00.000Z' },
     }));
-    service = await startTestService(definition, { clock: () => now, adapters: { mailer }, answers: [auth] });
+    const events = answers(calendarsInUse, async ({ pairs }) => {
+      if (!readByCalendars) throw new Error('svc-events is away');
+      return { inUse: pairs.filter(({ childId }) => readByCalendars?.includes(childId)) };
+    });
+    service = await startTestService(definition, { clock: () => now, adapters: { mailer }, answers: [auth, events] });
     await service.deliver('user.registered', user(rosa));
     await service.deliver('guardian.linked', guardian(5));
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
+    readByCalendars = [];
     sent = [];
     mailerSend = async () => 'sent';
     await service.empty('mail', 'newest_version');
@@ -84,6 +91,28 @@ describe('sending mail', () => {
       await service.deliver('registration.created', registration({ id: 1 }), { actor: rosa, traceparent });
       await sendAll();
       expect(seen).toBe(traceparent);
+    });
+
+    it('When a calendar program reads the child’s registrations, Then no file is sent or shown @spec S2.4.1782', async () => {
+      readByCalendars = [1];
+      await register(1);
+      await sendAll();
+      const [row] = await renderedMails(service);
+      expect(row.text).toBe(sent[0]?.text);
+      expect(sent[0]?.attachments).toEqual([]);
+      expect(sent[0]?.text).not.toContain('open the file');
+      expect(sent[0]?.text).toContain('Plans changed?');
+    });
+
+    it.each([
+      ['reads another child’s', [2]],
+      ['is not known, since svc-events is away', undefined],
+    ])('When a calendar program %s, Then the file is sent @spec S2.4.1782', async (_, children) => {
+      readByCalendars = children;
+      await register(1);
+      await sendAll();
+      expect(sent[0]?.attachments).toHaveLength(1);
+      expect(sent[0]?.text).toContain('Add to calendar: open the file that comes with this email.');
     });
 
     it('When the mailer stores mail, Then it is stored and never sent', async () => {

@@ -153,6 +153,19 @@ export const reminderRecipients = internalCall({
 });
 
 /**
+ * Whose calendar program reads the registrations of which child by itself: notify calls events just before it sends
+ * emails with calendar files, which would make a second entry there.
+ */
+export const calendarsInUse = internalCall({
+  to: 'events',
+  name: 'calendars-in-use',
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ pairs: z.array(z.object({ userId: Id, childId: Id })).max(100) }),
+  output: z.object({ inUse: z.array(z.object({ userId: Id, childId: Id })) }),
+});
+
+/**
  * The registrations of an event whose families still get an email about it: notify calls events just before it queues
  * the emails about an edit. It omits cancelled registrations and archived children, and is empty when the event was
  * deleted.
