@@ -730,6 +730,14 @@ export interface components {
                 username: string;
                 version: number;
             };
+            calendarLinks: {
+                /** @description Null: of all children */
+                childIds: components["schemas"]["Id"][] | null;
+                createdAt: components["schemas"]["Instant"];
+                /** @description When a calendar program last fetched it */
+                fetchedAt: components["schemas"]["Instant"] | null;
+                name: string;
+            }[];
             children: {
                 /** @enum {string} */
                 accessLevel: "full" | "view-only";

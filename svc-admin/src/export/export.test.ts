@@ -52,6 +52,7 @@ const mateo: FamilyChild = {
   ...{ ageDocument: null, otherGuardians: [] },
 };
 
+const CALENDAR_LINK = { name: 'Kitchen', childIds: null, createdAt: NOW.toISOString(), fetchedAt: null };
 const LOST_MAILBOX = {
   ...{ email: 'rosa.new@club.example', confirmedBy: 'Passport', outcome: 'stopped' },
   ...{ requestedAt: NOW.toISOString(), dueAt: NOW.toISOString() },
@@ -94,6 +95,7 @@ const owners = [
   fakeOwner(registrationData, () => ({
     registrations: [],
     teams: [{ childId: 7, teamId: 1, name: 'Hawks', addedAt: NOW.toISOString() }],
+    calendarLinks: [CALENDAR_LINK],
   })),
   fakeOwner(recordData, () => ({ evaluations: [], gameRecords: [] })),
   // Called for the actor's name when an audit entry arrives.
@@ -223,21 +225,27 @@ describe('When an admin exports the club’s data', () => {
 });
 
 describe('When an admin saves one family’s data', () => {
-  it('Then every owner’s data of that family is in one file @spec S2.7.1407, S2.7.1408', async () => {
+  it('Then every owner’s data of that family is in one file @spec S2.7.1407, S2.7.1408, S2.4.1783', async () => {
     const { status, headers, body } = await asAdmin().get('/api/admin/users/5/data');
     expect(status).toBe(200);
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="family-data-5-2026-11-21.json"');
     expect(body).toMatchObject({
       ...{ schema: 1, site: 'http://fieldhouse.test', account: rosa, children: [{ id: 7 }], accessRequests: [] },
       ...{ deletionDueAt: null, lostMailboxes: [LOST_MAILBOX] },
-      ...{ registrations: [], teams: [{ name: 'Hawks' }], evaluations: [], gameRecords: [] },
+      ...{
+        registrations: [],
+        teams: [{ name: 'Hawks' }],
+        calendarLinks: [CALENDAR_LINK],
+        evaluations: [],
+        gameRecords: [],
+      },
       ...{ mail: { delivery: 'sent', wantsReminders: true, sent: [] }, viewedByTheClub: expect.any(Array) },
     });
     const ofChildren = { childIds: [7] };
     expect(received.filter(([call]) => call !== 'children-of-user')).toEqual([
       ['account-data', { userId: 5 }],
       ['family-data', { userId: 5 }],
-      ['registration-data', ofChildren],
+      ['registration-data', { ...ofChildren, userId: 5 }],
       ['record-data', ofChildren],
       ['mail-data', { userId: 5 }],
     ]);

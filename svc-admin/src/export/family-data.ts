@@ -14,7 +14,7 @@ export async function findFamilyData(ctx: ServiceContext, who: Who, userId: numb
   const { children, accessRequests } = await ctx.call(familyData, { userId }, who);
   const childIds = children.map(({ id }) => id);
   const [registered, recorded, mail, viewedByTheClub] = await Promise.all([
-    ctx.call(registrationData, { childIds }, who),
+    ctx.call(registrationData, { childIds, userId }, who),
     ctx.call(recordData, { childIds }, who),
     ctx.call(mailData, { userId }, who),
     viewsOf(ctx, childIds),

@@ -1,5 +1,7 @@
 import { exportEvents, exportRegistrations, exportTeams, registrationData } from '@fieldhouse/contracts';
-import { answers } from '@fieldhouse/service-kit';
+import type { FamilyCalendarLink } from '@fieldhouse/contracts/export';
+import { answers, type Db } from '@fieldhouse/service-kit';
+import { feedsOf } from '../calendar/feed.repository.ts';
 import { exportedEvents, exportedRegistrations, exportedTeams } from './export.repository.ts';
 import { registrationsOfChildren, teamsOfChildren } from './registrations-of-children.ts';
 
@@ -10,10 +12,15 @@ const answerExportRegistrations = answers(exportRegistrations, async (page, { db
 }));
 const answerExportTeams = answers(exportTeams, async (page, { db }) => ({ rows: await exportedTeams(db, page) }));
 
-/** The registrations and teams of some children, for the export of a family's data. */
-const answerRegistrationData = answers(registrationData, async ({ childIds }, { db }) => ({
+/** The registrations and teams of some children and the links of a user, for the export of a family's data. */
+const answerRegistrationData = answers(registrationData, async ({ childIds, userId }, { db }) => ({
   registrations: await registrationsOfChildren(db, childIds),
   teams: await teamsOfChildren(db, childIds),
+  calendarLinks: userId === undefined ? [] : await linksOf(db, userId),
 }));
 
 export const exportAnswers = [answerExportEvents, answerExportRegistrations, answerExportTeams, answerRegistrationData];
+
+async function linksOf(db: Db, userId: number): Promise<FamilyCalendarLink[]> {
+  return (await feedsOf(db, userId)).map(({ id: _, ...link }) => link);
+}

@@ -2,6 +2,7 @@ import { exportEvents, exportRegistrations, exportTeams, registrationData } from
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
+import { linkOf } from '../../testing/feeds.ts';
 
 const calls = localCalls();
 const call = callVia(calls, 'admin');
@@ -76,6 +77,15 @@ describe('When svc-admin queries one family’s data', () => {
       { childId: 2, eventTitle: 'Dropped', state: 'cancelled', timeSlot: null, cancelledAt: NOW.toISOString() },
     ]);
     expect(teams).toEqual([{ childId: 1, teamId, name: 'Hawks', addedAt: NOW.toISOString() }]);
-    expect(await call(registrationData, { childIds: [] })).toEqual({ registrations: [], teams: [] });
+    expect(await call(registrationData, { childIds: [] })).toEqual({ registrations: [], teams: [], calendarLinks: [] });
+  });
+
+  it('Then it gets the links to calendars of that user, without their addresses @spec S2.4.1783', async () => {
+    const { path } = await linkOf(club, parent, { name: 'Kitchen', childIds: [1] });
+    await linkOf(club, otherParent);
+    await club.anonymous.get(path);
+    const { calendarLinks } = await call(registrationData, { childIds: [1, 2], userId: parent.userId });
+    const at = NOW.toISOString();
+    expect(calendarLinks).toEqual([{ name: 'Kitchen', childIds: [1], createdAt: at, fetchedAt: at }]);
   });
 });

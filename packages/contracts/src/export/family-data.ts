@@ -52,6 +52,15 @@ export type FamilyRegistration = z.infer<typeof FamilyRegistration>;
 export const FamilyTeam = z.object({ childId: Id, teamId: Id, name: z.string(), addedAt: Instant });
 export type FamilyTeam = z.infer<typeof FamilyTeam>;
 
+/** A link of this account to a calendar: never its address, which opens it without a sign-in. */
+export const FamilyCalendarLink = z.object({
+  name: z.string(),
+  childIds: z.array(Id).nullable().describe('Null: of all children'),
+  createdAt: Instant,
+  fetchedAt: Instant.nullable().describe('When a calendar program last fetched it'),
+});
+export type FamilyCalendarLink = z.infer<typeof FamilyCalendarLink>;
+
 export const FamilyMail = z.object({
   id: Id,
   to: z.string(),
@@ -95,6 +104,7 @@ export const FamilyData = z
     accessRequests: z.array(FamilyAccessRequest),
     registrations: z.array(FamilyRegistration),
     teams: z.array(FamilyTeam),
+    calendarLinks: z.array(FamilyCalendarLink),
     evaluations: z.array(ExportedEvaluation),
     gameRecords: z.array(ExportedGameRecord),
     mail: z.object({

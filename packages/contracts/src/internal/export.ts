@@ -14,6 +14,7 @@ import {
 } from '../export/entities.ts';
 import {
   FamilyAccessRequest,
+  FamilyCalendarLink,
   FamilyChild,
   FamilyLostMailbox,
   FamilyMail,
@@ -71,10 +72,15 @@ export const familyData = familyCall('family', 'family-data', {
 
 const ChildIds = z.object({ childIds: z.array(Id).max(MAX_FAMILY_CHILDREN) });
 
-/** Registrations of these children, past and cancelled ones included, and their teams. */
+/** Registrations of these children, past and cancelled ones included, their teams, and the user's links to calendars. */
 export const registrationData = familyCall('events', 'registration-data', {
-  input: ChildIds,
-  output: z.object({ registrations: z.array(FamilyRegistration), teams: z.array(FamilyTeam) }),
+  // A svc-admin of 1.4 or older names no user, and a svc-events of 1.4 or older has no links.
+  input: ChildIds.extend({ userId: Id.optional() }),
+  output: z.object({
+    registrations: z.array(FamilyRegistration),
+    teams: z.array(FamilyTeam),
+    calendarLinks: z.array(FamilyCalendarLink).default([]),
+  }),
 });
 
 /** Evaluations and game records of these children, without sample records. */
