@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { releaseFolder } from '../releases/current.ts';
-import { appPreloads, PAGE_LINKS, type PagePreloads } from './preloads.ts';
+import { appPreloads, framePreloads, PAGE_LINKS, type PagePreloads } from './preloads.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import type { Registry } from './registry.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -19,12 +19,13 @@ export async function preparePages(
   const html = await readFile(join(releaseFolder(releases, 'shell', shell), 'index.html'), 'utf8');
   const read = Object.entries(apps).map(([name, hash]) => appPreloads(releases, name, hash, routes[name]));
   const known = (await Promise.all(read)).flat();
+  const frame = await framePreloads(releases, shell);
   const policy = contentSecurityPolicy(html, https);
   const made = new Map<PagePreloads | undefined, Prepared>();
   return (path) => {
     const preloads = known.find(({ matches }) => matches(path));
-    const page =
-      made.get(preloads) ?? makePage(html, [releaseOf(shell), ...(preloads?.links ?? [])], { policy, headers });
+    const links = preloads ? [...preloads.links, ...frame] : [];
+    const page = made.get(preloads) ?? makePage(html, [releaseOf(shell), ...links], { policy, headers });
     made.set(preloads, page);
     return page;
   };

@@ -18,6 +18,14 @@ interface Manifest {
 
 const fetched = (url: string) => `<link rel="preload" href="${url}" as="fetch" crossorigin="anonymous">`;
 
+const script = (url: string) => `<link rel="preload" href="${url}" as="script">`;
+
+/** The preload links of what the shell shows around every page of a micro-frontend. */
+export async function framePreloads(releases: string, hash: string): Promise<readonly string[]> {
+  const scripts = await laterOf(releaseFolder(releases, 'shell', hash));
+  return scripts('').map((name) => script(`/assets/${name}`));
+}
+
 /** What every page requests as soon as its script runs. */
 export const PAGE_LINKS: readonly string[] = [
   fetched('/remotes.json'),
@@ -46,10 +54,7 @@ export async function appPreloads(
       const pattern = patternOf(path);
       return {
         matches: (address) => pattern.test(address),
-        links: [
-          fetched(`${base}mf-manifest.json`),
-          ...[...scripts, ...later(path)].map((script) => `<link rel="preload" href="${base}${script}" as="script">`),
-        ],
+        links: [fetched(`${base}mf-manifest.json`), ...[...scripts, ...later(path)].map((file) => script(base + file))],
       };
     });
   } catch {

@@ -18,6 +18,7 @@ let web: Web;
 beforeEach(async () => {
   releases = await mkdtemp(join(tmpdir(), 'fieldhouse-releases-'));
   await put(`shell/${SHELL}/index.html`, PAGE);
+  await put(`shell/${SHELL}/first-screen.json`, JSON.stringify(['frame.1.js']));
   await put(`shell/${SHELL}/shell.1.js`, SCRIPT);
   await put(`shell/${SHELL}/shell.1.js.br`, brotliCompressSync(SCRIPT));
   await put(`shell/${SHELL}/shell.1.js.gz`, gzipSync(SCRIPT));
@@ -147,9 +148,10 @@ describe('When a page is requested', () => {
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/app.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/event.9.js" as="script"`);
+    expect(coach).toContain('<link rel="preload" href="/assets/frame.1.js" as="script">');
     expect(coach).not.toContain('dashboard.9.js');
     expect((await get('/coach')).body.toString()).toContain('dashboard.9.js');
-    expect((await get('/login')).body.toString()).not.toContain('mf-coach');
+    expect((await get('/login')).body.toString()).not.toMatch(/mf-coach|frame\.1/);
   });
 
   it('Then it names the release of its shell', async () => {

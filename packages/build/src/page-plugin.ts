@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { minifySync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
+/** The part of the frame that only signed-in users see. */
+const SIGNED_IN = 'signed-in';
+
 /**
  * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the
  * fonts, `{{icon}}`, and `{{theme}}`, the script that must run before the first paint. The theme script is
- * inline; the web server's Content Security Policy allows it by its hash.
+ * inline; the web server's Content Security Policy allows it by its hash. Writes also `first-screen.json`: the scripts
+ * of the shell that a page of a micro-frontend needs before it renders.
  */
 export class PagePlugin {
   private readonly folder: string;
@@ -47,6 +51,9 @@ export class PagePlugin {
       return part;
     });
     compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
+    const forSignedIn = ending([...(compilation.namedChunks.get(SIGNED_IN)?.files ?? [])], '.js');
+    if (forSignedIn.length === 0) throw new Error(`the shell has no script named ${SIGNED_IN}`);
+    compilation.emitAsset('first-screen.json', new webpack.sources.RawSource(JSON.stringify(forSignedIn)));
   }
 
   private emitIcon(compilation: Compilation): string {

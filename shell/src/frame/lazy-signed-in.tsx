@@ -1,6 +1,7 @@
 import { lazyPanel } from '@fieldhouse/web-kit';
 
-const signedIn = () => import('./signed-in.ts');
+/** By this name the build finds the script, which the pages of micro-frontends preload. */
+const signedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.ts');
 
 export const StaffBell = lazyPanel(async () => ({ default: (await signedIn()).StaffBell }), null);
 export const UserMenu = lazyPanel(async () => ({ default: (await signedIn()).UserMenu }), null);
