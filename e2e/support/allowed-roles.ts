@@ -52,6 +52,8 @@ export const allowedRoles = valueByPattern(
   PUT /api/evaluations/{id}: coaches and admins
   * /api/evaluations/**: signed in
   * /api/notifications/**: coaches and admins
+  * /api/notices/**: signed in
+  * /api/notice-preferences: signed in
 `,
   {
     everybody: 'public',

@@ -14,6 +14,7 @@ import {
   refuseMailTo,
   unsubscribePath,
 } from './mail-states.ts';
+import { addNotices } from './notices.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addPasskeys } from './passkeys.ts';
 import { PNG_URL } from './png-image.ts';
@@ -134,6 +135,7 @@ export async function makeSampleRecords(
     'row of an upload': [1, 2, 3],
     'upload to confirm': uploads.slice(0, 2),
     notification: await idsOf(await signedInAs(site, 'coach2'), '/api/notifications/unread'),
+    'own notice': await addNotices(club, parent),
     'failed mail': await markMailsFailed(club, FAILED_MAILS),
     'mail to release': toRelease,
     'mail to discard': toDiscard,

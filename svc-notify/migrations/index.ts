@@ -8,6 +8,7 @@ import { stoppedMail } from './0006-stopped-mail.ts';
 import { clubSettings } from './0007-club-settings.ts';
 import { mailAboutAChange } from './0008-mail-about-a-change.ts';
 import { formerLinkKeys } from './0009-former-link-keys.ts';
+import { notices } from './0010-notices.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '0007_club_settings': clubSettings,
   '0008_mail_about_a_change': mailAboutAChange,
   '0009_former_link_keys': formerLinkKeys,
+  '0010_notices': notices,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -37,6 +37,22 @@ describe('When notifications are old', () => {
   });
 });
 
+describe('When notices are old', () => {
+  it('Then they are deleted after 90 days, read or not @spec S1.9.338', async () => {
+    const { db } = service.ctx;
+    now = NOW;
+    const notice = { user_id: 5, kind: 'account', text: '["Told"]', link: '/', created_at: NOW };
+    await db('notice').insert([
+      { ...notice, cause: 'read', read_at: NOW },
+      { ...notice, cause: 'unread' },
+    ]);
+    await purgeAfter(89);
+    expect(await db('notice').pluck('cause')).toEqual(['read', 'unread']);
+    await purgeAfter(91);
+    expect(await db('notice')).toEqual([]);
+  });
+});
+
 describe('When emails are old', () => {
   const about = {
     child: { isDeleted: false, name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: null },

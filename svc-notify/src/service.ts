@@ -13,6 +13,7 @@ import { heldMail, mail } from './mail/index.ts';
 import { mailServer } from './mail-server/index.ts';
 import { merges } from './merges/index.ts';
 import { newestState } from './newest-state/index.ts';
+import { notices } from './notices/index.ts';
 import { people } from './people/index.ts';
 import { preferences } from './preferences/index.ts';
 import { recovery } from './recovery/index.ts';
@@ -35,6 +36,7 @@ export const notify = defineService({
   functions,
   capabilities: [
     bell,
+    notices,
     mail,
     newestState,
     refusals,

@@ -4,7 +4,7 @@ import { deleteStoppedMail, storeStoppedMail } from '../addresses/stopped-mail.t
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
 import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
-import { deletePreference } from '../preferences/contact-preference.ts';
+import { deletePreferences } from '../preferences/preference.repository.ts';
 import { deleteRefusalOf } from '../refusals/refused-address.ts';
 import { toChildProjection } from './child.ts';
 import { deleteChild } from './delete-child.ts';
@@ -20,7 +20,7 @@ export const users = userProjection({
   async removed(tx, _ctx, { id }) {
     await deleteRecipient(tx, id);
     await deleteMailTo(tx, id);
-    await deletePreference(tx, id);
+    await deletePreferences(tx, id);
     await deleteStoppedMail(tx, id);
   },
 });

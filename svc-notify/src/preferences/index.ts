@@ -1,13 +1,24 @@
 import { type Capability, clubRecord, fixedSize } from '@fieldhouse/service-kit';
+import { copyReminderPreferences } from './contact-preference.ts';
 import { changeLinkKeyCommand } from './link-key.ts';
+import { changeNoticePreferencesRoute, showNoticePreferencesRoute } from './notice-preferences.routes.ts';
 import { showSubscriptionRoute, subscribeRoute, unsubscribeRoute } from './subscription.routes.ts';
 
-/** Who wants reminders, and the page of unsubscribe links. */
+/** How each person wants to be told, and the page of unsubscribe links. */
 export const preferences: Capability = {
-  routes: [showSubscriptionRoute, unsubscribeRoute, subscribeRoute],
+  routes: [
+    showSubscriptionRoute,
+    unsubscribeRoute,
+    subscribeRoute,
+    showNoticePreferencesRoute,
+    changeNoticePreferencesRoute,
+  ],
+  prepare: copyReminderPreferences,
   commands: [changeLinkKeyCommand],
   retention: {
     contact_preference: clubRecord('accounts', 'As long as the account'),
+    preference: clubRecord('accounts', 'As long as the account'),
+    person_setting: clubRecord('accounts', 'As long as the account'),
     link_key: fixedSize('One row'),
     former_link_key: {
       growsWith: 'nothing',

@@ -33,7 +33,7 @@ describe('reminders', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     sent = [];
-    await service.empty('mail', 'contact_preference');
+    await service.empty('mail', 'contact_preference', 'preference');
   });
 
   const remind = async (to = rosaAt) => {

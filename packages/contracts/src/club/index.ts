@@ -12,6 +12,7 @@ export * from './isolated.ts';
 export * from './map-link.ts';
 export * from './max-counted-rows.ts';
 export * from './normalized.ts';
+export * from './notices.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
 export * from './pick.ts';

@@ -81,6 +81,7 @@ export const RECORDS = {
   'upload to confirm': 1,
 
   notification: 1,
+  'own notice': 1,
   'failed mail': 1,
   'mail to release': 1,
   'mail to discard': 1,

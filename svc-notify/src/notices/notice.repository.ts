@@ -1,0 +1,112 @@
+import type { NoticeKind } from '@fieldhouse/contracts';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { type NamesOfNotice, NoticeText, sentenceOf, usersIn } from './notice-text.ts';
+
+interface StoredNotice {
+  id: number;
+  kind: NoticeKind;
+  text: unknown;
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
+  /** Those whose guardian the reader is, in the order in which they were stored. */
+  children: { id: number; name: string | null }[];
+}
+
+/** A notice as its reader sees it. */
+export interface Notice extends Omit<StoredNotice, 'text' | 'children'> {
+  sentence: string;
+  childIds: number[];
+}
+
+/** The children of a notice `n` whose guardian its reader is now. */
+const GUARDED = `FROM notice_child c
+  JOIN guardian_projection g ON g.child_id = c.child_id AND g.user_id = n.user_id AND NOT g.is_deleted
+  WHERE c.notice_id = n.id`;
+
+/**
+ * The lines that a person may see: about no child, about a request of their own, or about a child whose guardian they
+ * are now. A removed guardian's lines are deleted, but after a merge the guardians of a duplicate have no access to the
+ * child that their lines are about then.
+ */
+const SHOWN = `n.user_id = :userId AND n.is_in_bell AND (
+  n.kind = 'account' OR NOT EXISTS (SELECT FROM notice_child c WHERE c.notice_id = n.id) OR EXISTS (SELECT ${GUARDED})
+)`;
+
+const CHILDREN_OF_NOTICE = `(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY first), '[]')
+  FROM (
+    SELECT c.child_id AS id, min(c.id) AS first,
+      (SELECT coalesce(k.first_name, k.name) FROM child_projection k WHERE k.id = c.child_id) AS name
+    ${GUARDED} GROUP BY c.child_id
+  ) AS guarded
+)`;
+
+/** Where a page ends. */
+export interface NoticePlace {
+  createdAt: string;
+  id: number;
+}
+
+interface PageOfNotices {
+  limit: number;
+  after: NoticePlace | undefined;
+}
+
+/** A person's notices with present names, newest first, up to `limit + 1` from a place on. */
+export async function noticesOf(db: Db, userId: number, { limit, after }: PageOfNotices): Promise<Notice[]> {
+  const place = after ? 'AND (n.created_at, n.id) < (:createdAt::timestamptz, :id::int8)' : '';
+  const { rows } = await db.raw<{ rows: StoredNotice[] }>(
+    `SELECT n.id, n.kind, n.text, n.link, n.created_at AS "createdAt", n.read_at AS "readAt",
+       ${CHILDREN_OF_NOTICE} AS children
+     FROM notice n WHERE ${SHOWN} ${place}
+     ORDER BY n.created_at DESC, n.id DESC LIMIT :limit`,
+    { userId, limit: limit + 1, ...after },
+  );
+  return withSentences(db, rows);
+}
+
+/** How many of a person's notices there are, and how many are unread. */
+export async function countNotices(db: Db, userId: number): Promise<{ total: number; unread: number }> {
+  const { rows } = await db.raw<{ rows: { total: number; unread: number }[] }>(
+    `SELECT count(*) AS total, count(*) FILTER (WHERE n.read_at IS NULL) AS unread FROM notice n WHERE ${SHOWN}`,
+    { userId },
+  );
+  return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** Marks one as read; false when the person has no such notice. The time of the first read stays. */
+export async function markNoticeRead(db: Db, id: number, userId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `UPDATE notice n SET read_at = coalesce(n.read_at, :at) WHERE n.id = :id AND ${SHOWN}`,
+    { id, userId, at },
+  );
+  return rowCount > 0;
+}
+
+/** Marks all of a person's notices as read. */
+export async function markAllNoticesRead(db: Db, userId: number, at: Date): Promise<void> {
+  await db('notice').where({ user_id: userId, read_at: null, is_in_bell: true }).update({ read_at: at });
+}
+
+async function withSentences(db: Db | Tx, rows: readonly StoredNotice[]): Promise<Notice[]> {
+  const texts = rows.map(({ text }) => NoticeText.parse(text));
+  const user = await namesOf(db, texts.flatMap(usersIn));
+  return rows.map(({ text: _, children, ...notice }, index) => ({
+    ...notice,
+    sentence: sentenceOf(texts[index] ?? [], { children: children.flatMap(({ name }) => name ?? []), user }),
+    childIds: children.map(({ id }) => id),
+  }));
+}
+
+async function namesOf(db: Db | Tx, ids: readonly number[]): Promise<NamesOfNotice['user']> {
+  if (ids.length === 0) return () => undefined;
+  const users = await db('user_projection')
+    .whereIn('id', [...new Set(ids)])
+    .where({ is_deleted: false })
+    .select<{ id: number; firstName: string; lastName: string }[]>({
+      ...{ id: 'id', firstName: 'first_name', lastName: 'last_name' },
+    });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return (id) => byId.get(id);
+}
