@@ -1,13 +1,13 @@
 import type { Notification } from '@fieldhouse/api';
-import { http, noContent } from '@fieldhouse/web-kit/testing';
+import { http, noContent, noNetwork, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { ago } from './ago.ts';
 import { badge } from './bell.tsx';
-import { rosterOf } from './notification-list.tsx';
+import { rosterOf } from './bell-lines.tsx';
 
 describe('When notifications are unread', () => {
   it.each([
@@ -80,12 +80,23 @@ describe('When the bell is open in two tabs', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   });
 
-  it('Then the one that marks them as read notifies the other', async () => {
+  it('Then the one that marks them as read notifies the other, and the focus is in the panel @spec S1.2.474', async () => {
     const notified = new Promise((resolve) => otherTab.addEventListener('message', resolve, { once: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await notified;
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Notifications');
+  });
+
+  it('Then a failed refresh says so and keeps the lines @spec S1.2.475', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+    server.use(http.notify.get('/api/notifications/unread', noNetwork, { once: true }));
+    dispatchEvent(new Event('focus'));
+    const failure = (await screen.findByText('Some notifications could not be loaded.')).parentElement;
+    expect(screen.getByRole('link', { name: /Mateo Alvarez registered/ })).toBeTruthy();
+    await userEvent.click(within(failure ?? document.body).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Some notifications could not be loaded.')).toBeNull());
   });
 
   it('Then a window that is used again shows the newest', async () => {

@@ -24,10 +24,6 @@ function Bell() {
   const count = notifications.list?.length ?? 0;
   // Loaded before it is opened.
   useEffect(NotificationList.preload, []);
-  const follow = (id: number) => {
-    notifications.markRead(id);
-    setOpen(false);
-  };
   return (
     <PanelArea ref={area}>
       <IconButton
@@ -40,7 +36,7 @@ function Bell() {
       />
       {open && (
         <Panel $width={384}>
-          <NotificationList {...notifications} onFollow={follow} />
+          <NotificationList notifications={notifications} onFollow={() => setOpen(false)} />
         </Panel>
       )}
     </PanelArea>

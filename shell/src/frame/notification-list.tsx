@@ -1,81 +1,104 @@
-import type { Notification } from '@fieldhouse/api';
-import { clubToday, dayText, timeText } from '@fieldhouse/contracts/club';
-import { Button } from '@fieldhouse/ui';
-import { styled } from 'styled-components';
+import { Button, Spinner, VisuallyHidden } from '@fieldhouse/ui';
+import BellIcon from 'lucide-react/icons/bell';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { useRef } from 'react';
+import { MESSAGES_PATH } from '../routes/decide.ts';
 import { ago } from './ago.ts';
+import { type BellLine, lineOfNotification } from './bell-lines.tsx';
+import { EmptyText, Foot, Head, List, NotLoaded } from './notification-list-style.ts';
 import type { Notifications } from './use-notifications.ts';
 
-const Head = styled.div`
-  display: flex; align-items: center; justify-content: space-between; gap: var(--s3); min-height: 56px;
-  padding: 4px var(--s4);
-  & > h2 { font-size: 1.375rem; }
-`;
-
-const List = styled.ul`
-  list-style: none; padding: 0; max-height: min(60dvh, 480px); overflow-y: auto;
-  & > li { border-top: 1px solid var(--line); }
-  & a {
-    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; padding: 14px var(--s4);
-    text-decoration: none; font-size: var(--t-s);
-  }
-  & a:hover { background: var(--sunken); }
-  & i { width: 9px; height: 9px; margin-top: 6px; border-radius: 50%; background: var(--leather); grid-row: span 2; }
-  & b { font-weight: 600; }
-  & span { color: var(--muted); line-height: 1.4; }
-`;
-
-const EmptyText = styled.p`
-  padding: var(--s5) var(--s4); border-top: 1px solid var(--line); color: var(--muted); text-align: center;
-`;
-
-interface NotificationListProps extends Notifications {
-  /** Called with the notification that was opened. */
-  onFollow: (id: number) => void;
+interface NotificationListProps {
+  notifications: Notifications;
+  /** Called when a line, or the link below them, was followed. */
+  onFollow: () => void;
 }
 
-/** The content of the bell's panel (S2 §2): each notification opens its event's roster (product decision 46). */
-export default function NotificationList({ list, failed, retry, markAllRead, onFollow }: NotificationListProps) {
-  const count = list?.length ?? 0;
+/** The content of the bell's panel (S2 §2): the lines, newest first, each with the page that it opens. */
+export default function NotificationList({ notifications, onFollow }: NotificationListProps) {
+  const { list, hasFailed, refresh, markRead, markAllRead } = notifications;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lines = list?.map(lineOfNotification) ?? [];
+  const readAll = () => {
+    // The pressed button is gone with the last unread line.
+    heading.current?.focus();
+    markAllRead();
+  };
   return (
     <>
       <Head>
-        <h2>Notifications</h2>
-        {count > 0 && (
-          <Button look="text" onClick={markAllRead}>
+        <h2 ref={heading} tabIndex={-1}>
+          Notifications
+        </h2>
+        {lines.some(({ isUnread }) => isUnread) && (
+          <Button look="text" onClick={readAll}>
             Mark all read
           </Button>
         )}
       </Head>
-      {failed && (
+      {hasFailed && <Failure isSome={lines.length > 0} onRetry={refresh} />}
+      {!list && !hasFailed && (
         <EmptyText>
-          Notifications could not be loaded.
-          <Button look="text" onClick={retry}>
-            Try again
-          </Button>
+          <Spinner />
         </EmptyText>
       )}
-      {list && count === 0 && <EmptyText>No new notifications</EmptyText>}
-      {count > 0 && (
+      {list && !hasFailed && lines.length === 0 && (
+        <EmptyText>
+          <BellIcon aria-hidden="true" />
+          <p>No new notifications</p>
+        </EmptyText>
+      )}
+      {lines.length > 0 && (
         <List>
-          {list?.map((notification) => (
-            <li key={notification.id}>
-              <a href={rosterOf(notification)} onClick={() => onFollow(notification.id)}>
-                <i aria-hidden="true" />
-                <b>{notification.message}</b>
-                <span>{line(notification)}</span>
-              </a>
-            </li>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              onFollow={() => {
+                markRead(line.id);
+                onFollow();
+              }}
+            />
           ))}
         </List>
       )}
+      <Foot>
+        <a href={MESSAGES_PATH} onClick={onFollow}>
+          <Settings2 aria-hidden="true" />
+          Messages and calendar
+        </a>
+      </Foot>
     </>
   );
 }
 
-/** The address of the roster that a notification opens. */
-export const rosterOf = ({ eventId, childId }: Pick<Notification, 'eventId' | 'childId'>) =>
-  `/coach?tab=events&event=${eventId}&dialog=roster&child=${childId}`;
+/** What did not load; what was loaded before stays below it. */
+function Failure({ isSome, onRetry }: { isSome: boolean; onRetry: () => void }) {
+  return (
+    <NotLoaded role="alert">
+      <span>{isSome ? 'Some notifications could not be loaded.' : 'Notifications could not be loaded.'}</span>
+      <Button look="text" onClick={onRetry}>
+        Try again
+      </Button>
+    </NotLoaded>
+  );
+}
 
-function line({ eventTitle, eventDate, eventTime, createdAt }: Notification): string {
-  return `${eventTitle} · ${dayText(eventDate, clubToday(new Date()))}, ${timeText(eventTime)} · ${ago(createdAt, new Date())}`;
+function Line({ line: { icon, text, about, at, isUnread, href }, onFollow }: { line: BellLine; onFollow: () => void }) {
+  return (
+    <li>
+      <a href={href} data-unread={isUnread || undefined} onClick={onFollow}>
+        {icon}
+        <p>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <span>{text}</span>
+        </p>
+        {isUnread && <i aria-hidden="true" />}
+        <small>
+          {about !== undefined && <span>{`${about} · `}</span>}
+          <time dateTime={at}>{ago(at, new Date())}</time>
+        </small>
+      </a>
+    </li>
+  );
 }

@@ -1,25 +1,28 @@
 import type { Notification } from '@fieldhouse/api';
-import { $api, api } from '@fieldhouse/web-kit';
+import { $api, api, keyOf } from '@fieldhouse/web-kit';
 // biome-ignore lint/style/noRestrictedImports: several notifications may be marked at the same time
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { notify } from '../toasts/notify.ts';
+import { useReadElsewhere } from './use-read-elsewhere.ts';
 
+/** How often the bell asks for what is new. */
 const POLL_INTERVAL_MS = 30_000;
-const UNREAD = ['get', '/api/notifications/unread'] as const;
 
-export interface Notifications {
-  /** The unread ones; undefined until they are loaded. */
-  list: readonly Notification[] | undefined;
-  /** There is no list because the request failed. */
-  failed: boolean;
-  retry: () => void;
+const UNREAD = keyOf('get', '/api/notifications/unread');
+
+/** A list of the bell, and how its lines become read. */
+export interface BellPart<Line> {
+  /** Undefined until they are loaded. */
+  list: readonly Line[] | undefined;
+  /** The last request failed; the list is the one of before, if there was one. */
+  hasFailed: boolean;
+  refresh: () => void;
   markRead: (id: number) => void;
   markAllRead: () => void;
 }
 
-/** Notifies the other tabs that some were marked as read. */
-const READ_CHANNEL = 'notifications-read';
+export type Notifications = BellPart<Notification>;
 
 /**
  * The unread notifications of coaches and admins (S2 §7), requested every 30 seconds, when the window is used again and
@@ -30,7 +33,7 @@ export function useNotifications(): Notifications {
   const unread = $api.useQuery('get', '/api/notifications/unread', undefined, { refetchInterval: POLL_INTERVAL_MS });
   const { refetch } = unread;
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const publishRead = useReadElsewhere(refresh);
+  const publishRead = useReadElsewhere('notifications-read', refresh);
   const onError = () => {
     notify({ title: 'Failed to mark notification as read', tone: 'destructive' });
     refresh();
@@ -49,8 +52,8 @@ export function useNotifications(): Notifications {
 
   return {
     list: unread.data,
-    failed: unread.isError && !unread.data,
-    retry: refresh,
+    hasFailed: unread.isError,
+    refresh,
     markRead(id: number) {
       filterUnread((notification) => notification.id !== id);
       read.mutate(id);
@@ -60,27 +63,4 @@ export function useNotifications(): Notifications {
       readAll.mutate({});
     },
   };
-}
-
-/**
- * Calls `refresh` when another tab has marked some as read, and when this window is used again. Returns the function
- * that notifies the other tabs.
- */
-function useReadElsewhere(refresh: () => void): () => void {
-  const channel = useRef<BroadcastChannel>(null);
-  useEffect(() => {
-    const opened = new BroadcastChannel(READ_CHANNEL);
-    channel.current = opened;
-    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
-    opened.addEventListener('message', refresh);
-    addEventListener('focus', refresh);
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    return () => {
-      opened.close();
-      channel.current = null;
-      removeEventListener('focus', refresh);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-    };
-  }, [refresh]);
-  return () => channel.current?.postMessage(null);
 }
