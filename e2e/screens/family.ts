@@ -1,3 +1,4 @@
+import { BELL } from './bell.ts';
 import { CALENDAR_LINKS } from './calendar-links.ts';
 import { CHILDREN } from './children.ts';
 import { EVENT_STAFF } from './event-staff.ts';
@@ -20,6 +21,7 @@ export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'Events for coaches and admins': EVENT_STAFF,
   'User Management': USERS,
   Menus: MENUS,
+  'The bell': BELL,
   'Messages and calendar': CALENDAR_LINKS,
   'The waiver': WAIVER,
 };

@@ -67,8 +67,9 @@ export async function openPage(
 ): Promise<void> {
   globalThis.scrollTo = () => {};
   const unread = http.notify.get('/api/notifications/unread', ok([]));
+  const notices = http.notify.get('/api/notices', ok({ unread: 0, notices: [] }));
   const shownClub = http.admin.get('/api/club', ok({ name: 'Fieldhouse', postalAddress: '', logoVersion: null }));
-  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread, shownClub);
+  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread, notices, shownClub);
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();

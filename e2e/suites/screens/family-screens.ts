@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BELL } from '../../screens/bell.ts';
 import { CALENDAR_LINKS } from '../../screens/calendar-links.ts';
 import { CHILDREN } from '../../screens/children.ts';
 import { EVENTS } from '../../screens/events.ts';
@@ -33,8 +34,8 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf(EVENTS)).toEqual([]);
     });
 
-    it('When the menu is opened, then it has no faults for any role @spec S1.2.88-89', async () => {
-      expect(await faultsOf(MENUS)).toEqual([]);
+    it('When the menu or the bell is opened, then it has no faults for any role @spec S1.2.88-89, S1.2.476', async () => {
+      expect(await faultsOf([...MENUS, ...BELL])).toEqual([]);
     });
 
     it('When links to calendars are made, changed or revoked, then their screens have no faults @spec S1.2.369', async () => {

@@ -89,6 +89,9 @@ export type SystemStatus = Admin['schemas']['SystemStatus'];
 export type BackupStatus = Admin['schemas']['BackupStatus'];
 
 export type Notification = Notify['schemas']['Notification'];
+export type Notice = Notify['schemas']['Notice'];
+export type Notices = Notify['schemas']['Notices'];
+export type NoticePreferences = Notify['schemas']['NoticePreferences'];
 export type ListedMail = Notify['schemas']['ListedMail'];
 export type MailAttachment = Notify['schemas']['MailAttachment'];
 export type Mail = Notify['schemas']['Mail'];

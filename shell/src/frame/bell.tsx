@@ -1,29 +1,29 @@
-import { can } from '@fieldhouse/contracts/permissions';
 import { IconButton, Spinner } from '@fieldhouse/ui';
 import { lazyPanel, type SessionUser } from '@fieldhouse/web-kit';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { Panel, PanelArea } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
+import { useNotices } from './use-notices.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** Parents have no bell: the list is not in the script of all signed-in users. */
+/** Loaded before it is opened, but not in the script that every signed-in user waits for. */
 const NotificationList = lazyPanel(() => import('./notification-list.tsx'), <Spinner />);
 
-/** The bell, for users who get notifications. */
-export function StaffBell({ user }: { user: SessionUser }) {
-  return can(user, 'notification.read') ? <Bell /> : null;
-}
-
 /**
- * The bell of coaches and admins (S2 §2): a badge with the number of unread notifications, and their list.
+ * The bell (S1.2.476, S2 §2): a badge with the number of unread lines, and their list. It has the notices of every role
+ * and the notifications of coaches and admins.
  */
-function Bell() {
-  const notifications = useNotifications();
+export function Bell({ user }: { user: SessionUser }) {
+  const notices = useNotices();
+  const notifications = useNotifications(user);
   const { open, setOpen, area, button } = useDisclosure();
-  const count = notifications.list?.length ?? 0;
-  // Loaded before it is opened.
+  const count = notices.unread + (notifications.list?.length ?? 0);
+  const { showFirst } = notices;
   useEffect(NotificationList.preload, []);
+  useEffect(() => {
+    if (!open) showFirst();
+  }, [open, showFirst]);
   return (
     <PanelArea ref={area}>
       <IconButton
@@ -35,8 +35,8 @@ function Bell() {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <Panel $width={384}>
-          <NotificationList notifications={notifications} onFollow={() => setOpen(false)} />
+        <Panel $width={400}>
+          <NotificationList notices={notices} notifications={notifications} onFollow={() => setOpen(false)} />
         </Panel>
       )}
     </PanelArea>

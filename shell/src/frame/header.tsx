@@ -4,7 +4,7 @@ import type { NavLink } from '../routes/navigation.ts';
 import { useShownClub } from '../shown-club.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
 import { Nav, SignInLinks, Strip, Tools } from './header-style.ts';
-import { StaffBell, UserMenu } from './lazy-signed-in.tsx';
+import { Bell, UserMenu } from './lazy-signed-in.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 interface HeaderProps {
@@ -38,7 +38,7 @@ export function Header({ user, links, current }: HeaderProps) {
           ))}
         </Nav>
         <Tools>
-          {user && !user.passkeyDue && <StaffBell user={user} />}
+          {user && !user.passkeyDue && <Bell user={user} />}
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (

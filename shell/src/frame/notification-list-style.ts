@@ -14,6 +14,7 @@ export const List = styled.ul`
     text-decoration: none; font-size: var(--t-s); line-height: 1.4;
   }
   & a:hover { background: var(--sunken); }
+  & > li > button { margin: 2px 10px; }
   & a > svg {
     grid-row: span 2; width: 40px; height: 40px; padding: 10px; border-radius: 50%; background: var(--sunken);
     color: var(--muted);

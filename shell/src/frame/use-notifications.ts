@@ -1,5 +1,6 @@
 import type { Notification } from '@fieldhouse/api';
-import { $api, api, keyOf } from '@fieldhouse/web-kit';
+import { can } from '@fieldhouse/contracts/permissions';
+import { $api, api, keyOf, type SessionUser } from '@fieldhouse/web-kit';
 // biome-ignore lint/style/noRestrictedImports: several notifications may be marked at the same time
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -7,7 +8,10 @@ import { notify } from '../toasts/notify.ts';
 import { useReadElsewhere } from './use-read-elsewhere.ts';
 
 /** How often the bell asks for what is new. */
-const POLL_INTERVAL_MS = 30_000;
+/** How often the bell asks for what is new. */
+export const POLL_INTERVAL_MS = 30_000;
+
+const NONE: readonly Notification[] = [];
 
 const UNREAD = keyOf('get', '/api/notifications/unread');
 
@@ -22,17 +26,23 @@ export interface BellPart<Line> {
   markAllRead: () => void;
 }
 
-export type Notifications = BellPart<Notification>;
-
 /**
  * The unread notifications of coaches and admins (S2 §7), requested every 30 seconds, when the window is used again and
- * when another tab has marked some as read. Marking one as read shows at once and is reverted when it fails.
+ * when another tab has marked some as read. Marking one as read shows at once and is reverted when it fails. Parents have
+ * none.
  */
-export function useNotifications(): Notifications {
+export function useNotifications(user: SessionUser): BellPart<Notification> {
   const queryClient = useQueryClient();
-  const unread = $api.useQuery('get', '/api/notifications/unread', undefined, { refetchInterval: POLL_INTERVAL_MS });
+  const enabled = can(user, 'notification.read');
+  const unread = $api.useQuery('get', '/api/notifications/unread', undefined, {
+    enabled,
+    refetchInterval: POLL_INTERVAL_MS,
+  });
   const { refetch } = unread;
-  const refresh = useCallback(() => void refetch(), [refetch]);
+  const refresh = useCallback(() => {
+    // A refetch is sent for a query that is not enabled, too.
+    if (enabled) void refetch();
+  }, [enabled, refetch]);
   const publishRead = useReadElsewhere('notifications-read', refresh);
   const onError = () => {
     notify({ title: 'Failed to mark notification as read', tone: 'destructive' });
@@ -51,7 +61,7 @@ export function useNotifications(): Notifications {
   };
 
   return {
-    list: unread.data,
+    list: enabled ? unread.data : NONE,
     hasFailed: unread.isError,
     refresh,
     markRead(id: number) {
@@ -59,6 +69,7 @@ export function useNotifications(): Notifications {
       read.mutate(id);
     },
     markAllRead() {
+      if (!unread.data?.length) return;
       filterUnread(() => false);
       readAll.mutate({});
     },
