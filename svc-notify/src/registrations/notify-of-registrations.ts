@@ -4,8 +4,10 @@ import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type NewNotification, notificationOf } from '../bell/new-notification.ts';
 import type { RegistrationEmail } from '../emails/registration-emails.ts';
 import { mailOf, type QueuedMail, type StaffChange, senderOf } from '../mail/queued-mail.ts';
-import { stateOfRegistration } from '../newest-state/state.ts';
+import { type State, stateOfRegistration } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { type Actor, eventPath, registrationSentence } from '../notices/event-notices.ts';
+import type { NewNotice } from '../notices/new-notice.ts';
 import type { ChildProjection } from '../people/child.ts';
 import { type FamilyOf, type FetchedPeople, fetchPeople, guardiansOf, storePeople } from '../people/fetch-people.ts';
 import { readPeople } from '../people/read-people.ts';
@@ -29,8 +31,8 @@ export function fetchFamilies(events: readonly RegistrationEvent[], ctx: Service
 }
 
 /**
- * Stores the notifications of registrations, for coaches and admins except the actor, and the mail to the child's
- * guardians; for many events with one read. A deleted child has no name, and nobody gets mail about it. Throws
+ * Stores the notifications of registrations, for coaches and admins except the actor, the notices of the guardians
+ * except the actor, and the mail to all guardians; for many events with one read. A deleted child has no name, and nobody gets mail about it. Throws
  * `MissingLocalData` when a guardian is neither known nor fetched.
  */
 export async function notifyOfRegistrations(
@@ -50,6 +52,7 @@ export async function notifyOfRegistrations(
   const { siteUrl } = ctx.environment;
   const from = senderOf(ctx.environment);
   const notifications = new Map<string, NewNotification>();
+  const notices: NewNotice[] = [];
   const mails: QueuedMail[] = [];
 
   for (const envelope of current) {
@@ -71,12 +74,37 @@ export async function notifyOfRegistrations(
     if (recipients.length > 0 && !notifications.has(notification.cause))
       notifications.set(notification.cause, notificationOf({ ...notification, at: time, recipients }));
     if (guardians.length === 0) continue;
+    const told = guardians.filter(({ id }) => id !== actor).map(({ id }) => id);
+    notices.push(...noticesOf(envelope, { told, actor: actorOf(envelope, byFamily), state }));
     const content = contentOf({ registration, child, at: new Date(time), siteUrl, from });
     const staffChange = byFamily ? undefined : staffChangeOf(envelope);
     for (const to of guardians)
       mails.push(mailOf({ content, to, event: envelope, childId, state, staffChange, siteUrl }));
   }
-  await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], mails });
+  await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], notices, mails });
+}
+
+/**
+ * What the other guardians are told (S1.5.155). Who acted has no line, as in the bell of the staff: they saw what they
+ * did. A deleted event is one cause, so that its line names all children.
+ */
+function noticesOf(
+  { type, time, data }: RegistrationEvent,
+  { told, actor, state }: { told: readonly number[]; actor: Actor; state: State },
+): NewNotice[] {
+  const text = registrationSentence({ type, time, data }, actor);
+  const cause = data.eventDeletion ?? `registration-${data.id}-${data.version}`;
+  return told.map((userId) => ({
+    ...{ cause, userId, kind: 'registration', text, at: new Date(time) },
+    link: data.eventDeletion === undefined ? eventPath(data) : '/',
+    children: [{ id: data.childId, state }],
+  }));
+}
+
+function actorOf({ actor, actorrole }: RegistrationEvent, byFamily: boolean): Actor {
+  if (actor === undefined) return undefined;
+  if (byFamily) return { guardian: actor };
+  return actorrole === undefined ? undefined : { staff: actor };
 }
 
 function familyOf({ data: { childId }, actor, actorrole }: RegistrationEvent): FamilyOf {
