@@ -6,6 +6,7 @@ import { EVENTS } from './events.ts';
 import { HOME, USERS } from './home.ts';
 import { LINKS } from './links.ts';
 import { MENUS } from './menus.ts';
+import { PREFERENCES } from './preferences.ts';
 import type { Screen } from './screen.ts';
 import { SIGN_IN, WAIVER } from './sign-in.ts';
 
@@ -22,6 +23,6 @@ export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'User Management': USERS,
   Menus: MENUS,
   'The bell': BELL,
-  'Messages and calendar': CALENDAR_LINKS,
+  'Messages and calendar': [...PREFERENCES, ...CALENDAR_LINKS],
   'The waiver': WAIVER,
 };

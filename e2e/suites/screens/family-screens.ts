@@ -6,6 +6,7 @@ import { EVENTS } from '../../screens/events.ts';
 import { HOME } from '../../screens/home.ts';
 import { LINKS } from '../../screens/links.ts';
 import { MENUS } from '../../screens/menus.ts';
+import { PREFERENCES } from '../../screens/preferences.ts';
 import { SIGN_IN, WAIVER } from '../../screens/sign-in.ts';
 import { openScreenChecks } from './screen-checks.ts';
 
@@ -38,8 +39,8 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf([...MENUS, ...BELL])).toEqual([]);
     });
 
-    it('When links to calendars are made, changed or revoked, then their screens have no faults @spec S1.2.369', async () => {
-      expect(await faultsOf(CALENDAR_LINKS)).toEqual([]);
+    it('When choices are made, or links to calendars are made, changed or revoked, then the screens have no faults @spec S1.2.369, S1.2.477', async () => {
+      expect(await faultsOf([...PREFERENCES, ...CALENDAR_LINKS])).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was signed, then its screens have no faults', async () => {

@@ -4,18 +4,19 @@ import { styled } from 'styled-components';
 import { PartCard, PartFoot, PartText } from '../account/account-style.ts';
 import { LinkList } from './link-list.tsx';
 import { LINKS_HEADING } from './links-heading.ts';
+import { MESSAGE_PARTS } from './parts.ts';
 
-const Narrow = styled.div`max-width: 760px; & > p { max-width: 62ch; text-wrap: pretty; }`;
+const Links = styled(Stack)`& > p { max-width: 62ch; text-wrap: pretty; }`;
 
 /** Links that show the user's children in calendar programs (product decision 215). */
 export function CalendarLinks() {
   const feeds = $api.useQuery('get', '/api/calendar-feeds');
   const children = $api.useQuery('get', '/api/children');
   return (
-    <Stack as={Narrow}>
-      <PartCard as="section" $flush aria-labelledby={LINKS_HEADING}>
+    <Links>
+      <PartCard as="section" $flush id="calendar-links" aria-labelledby={LINKS_HEADING}>
         <h2 id={LINKS_HEADING} tabIndex={-1}>
-          Calendar links
+          {MESSAGE_PARTS['calendar-links']}
         </h2>
         <PartText>
           <p>Your children’s training in the calendar of your phone or computer. A link stays up to date by itself.</p>
@@ -42,7 +43,7 @@ export function CalendarLinks() {
         A change is in a link within seconds. When your calendar shows it is up to the program: Apple looks about every
         hour, Outlook about every 3 hours, Google within 24 hours.
       </Muted>
-    </Stack>
+    </Links>
   );
 }
 

@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage, toastArea } from '../../testing/open-page.tsx';
+import { somePreferences } from '../../testing/preferences.ts';
 
 const realReport = globalThis.reportError;
 const URL_MADE = 'https://club.example/api/calendar/9fA-x.ics';
@@ -56,6 +57,7 @@ async function open(role: 'parent' | 'coach' | 'admin', ...handlers: Parameters<
     ...handlers,
     list,
     http.family.get('/api/children', ok([mateo, sister])),
+    http.notify.get('/api/notice-preferences', ok(somePreferences())),
   );
   await screen.findByRole('heading', { level: 1, name: 'Messages and calendar' });
 }

@@ -84,7 +84,11 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
       }
     },
     onSuccess: ({ data }, body) => {
-      if (data) onSaved(data, body);
+      if (!data) return;
+      // A form that stays open saves on top of what it saved.
+      setBase(data);
+      setChanged(null);
+      onSaved(data, body);
     },
     onError: (problem) => {
       if (!(problem instanceof ChangesMerged)) showRefusal(problem);

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { type Screen, show } from './screen.ts';
+
+const address = '/account/messages';
+const loaded = (page: Page) => page.getByRole('group', { name: 'Account' }).waitFor();
+
+/** What people get, on Messages and calendar. */
+export const PREFERENCES: readonly Screen[] = [
+  {
+    name: 'what-you-get',
+    title: 'What you get, by email and in the bell',
+    as: 'parent2',
+    address,
+    prepare: loaded,
+  },
+  {
+    name: 'what-you-get-wrong',
+    title: 'What you get, with a digest that is off and a time that is missing',
+    as: 'parent2',
+    address,
+    prepare: async (page) => {
+      await loaded(page);
+      await page.getByLabel('Digest').selectOption('off');
+      await page.getByText('The digest is off, so this is not emailed.').waitFor();
+      await page.getByLabel('To', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await show(page.getByText('Please enter a time'));
+    },
+  },
+];

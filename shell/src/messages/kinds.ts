@@ -1,0 +1,48 @@
+import { type NoticeChannel, type NoticeKind, type NoticeValue, noticeChoice } from '@fieldhouse/contracts/club';
+
+/** The kinds with a line of their own on the page; the fields of a line have its name. */
+export type LineName = Exclude<NoticeKind, 'pickup'>;
+
+interface KindTexts {
+  name: LineName;
+  label: string;
+  /** What it is about. */
+  text: string;
+  /** Why a channel is locked. */
+  reason?: string;
+}
+
+/** What people are told of, in the order of the page. */
+export const KINDS: readonly KindTexts[] = [
+  {
+    name: 'registration',
+    label: 'Registrations',
+    text: 'A child is registered, gets another time or is cancelled.',
+    reason: 'The email is always sent: it says what is booked.',
+  },
+  {
+    name: 'change',
+    label: 'Changes',
+    text: 'An event has another date, time, location or coach, or is cancelled.',
+    reason: 'The email is always sent, so that nobody goes to the wrong place.',
+  },
+  { name: 'reminder', label: 'Reminders', text: 'About 24 hours before an event.' },
+  { name: 'announcement', label: 'Announcements', text: 'What coaches and the club write to you.' },
+  { name: 'arrival', label: 'Arrival and pick-up', text: 'A child arrives at an event or is picked up.' },
+  { name: 'evaluation', label: 'Evaluations', text: 'A coach has rated the skills of a child.' },
+  {
+    name: 'account',
+    label: 'Account',
+    text: 'Your sign-in, your address, and your access to children.',
+    reason: 'Both are always on: they protect your account.',
+  },
+];
+
+export type { KindTexts };
+
+/** The kinds that a line sets: arrival and pick-up are one line. */
+export const kindsOf = (name: LineName): readonly NoticeKind[] => (name === 'arrival' ? ['arrival', 'pickup'] : [name]);
+
+/** What can be chosen for a line on a channel: nothing where it does not use it, one value where it is locked. */
+export const valuesOf = (name: LineName, channel: NoticeChannel): readonly NoticeValue[] =>
+  noticeChoice(name, channel)?.values ?? [];

@@ -1,0 +1,85 @@
+import { Button, CheckboxField, ErrorText, FieldDiff, focusFirstError, Select, TimeField } from '@fieldhouse/ui';
+import { LeaveGuard } from '@fieldhouse/web-kit/leave-guard';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { KindRow } from './kind-row.tsx';
+import { ColumnNames, FormFoot, FormPart, Times } from './kind-style.ts';
+import { KINDS } from './kinds.ts';
+import { DIGEST_TEXTS, fieldsOf, type PreferenceFields } from './preference-fields.ts';
+import type { StoredPreferences } from './stored-preferences.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
+
+const DIGESTS = Object.entries(DIGEST_TEXTS).map(([value, label]) => ({ value, label }));
+
+/** What the user is told of, and how: one form with one Save. */
+export function PreferencesForm({ preferences }: { preferences: StoredPreferences }) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<PreferenceFields>({ defaultValues: fieldsOf(preferences), shouldFocusError: false });
+  const { save, isBusy, changesByOthers } = useSavePreferences(form, preferences);
+  const { errors, isDirty, submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isBusy) focusFirstError(element.current);
+  }, [submitCount, isBusy]);
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit(save)} aria-label="What you get">
+      <LeaveGuard isChanged={isDirty} />
+      <ColumnNames aria-hidden="true">
+        <span />
+        <span>Email</span>
+        <span>Bell</span>
+      </ColumnNames>
+      {KINDS.map((kind) => (
+        <KindRow key={kind.name} kind={kind} form={form} />
+      ))}
+      <QuietHours form={form} />
+      <FormPart>
+        <Select
+          label="Digest"
+          hint="One email with what you have not read. When there is nothing new, there is no email."
+          options={DIGESTS}
+          {...form.register('digest')}
+        />
+      </FormPart>
+      <FormFoot>
+        <FieldDiff changes={changesByOthers} />
+        <div role="alert">{errors.root?.message && <ErrorText>{errors.root.message}</ErrorText>}</div>
+        <Button type="submit" busyText={isBusy ? 'Saving...' : undefined}>
+          Save
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+const TIME_MISSING = 'Please enter a time';
+
+/** The hours in which what can wait is not sent. */
+function QuietHours({ form }: { form: UseFormReturn<PreferenceFields> }) {
+  const { errors } = form.formState;
+  return (
+    <FormPart id="quiet-hours">
+      <CheckboxField
+        label="Quiet hours"
+        hint="Announcements wait until they are over, unless they are urgent. Reminders and all that is always emailed do not wait."
+        {...form.register('isQuiet')}
+      />
+      {form.watch('isQuiet') && (
+        <Times>
+          <TimeField
+            label="From"
+            error={errors.quietFrom?.message}
+            {...form.register('quietFrom', { required: TIME_MISSING })}
+          />
+          <TimeField
+            label="To"
+            error={errors.quietTo?.message}
+            {...form.register('quietTo', {
+              required: TIME_MISSING,
+              validate: (to, { quietFrom }) => to !== quietFrom || 'Please enter another time',
+            })}
+          />
+        </Times>
+      )}
+    </FormPart>
+  );
+}
