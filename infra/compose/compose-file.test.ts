@@ -29,6 +29,7 @@ interface ComposeService {
   cap_drop?: string[];
   depends_on?: Record<string, unknown>;
   profiles?: string[];
+  dns_opt?: string[];
   build?: { target: string; args?: Record<string, string> };
 }
 
@@ -90,6 +91,11 @@ describe('When docker-compose.yml is read', () => {
     const ours = Object.values(services).filter(({ build }) => build !== undefined);
     expect(ours.length).toBe(Object.keys(services).length - 4 - WATCHERS.length);
     for (const { pull_policy } of ours) expect(pull_policy).toBe(`\${PULL_POLICY:-never}`);
+  });
+
+  it('Then the name of a stopped container is looked up for a second at most @spec S2.4.1811', () => {
+    const ours = Object.values(services).filter(({ build }) => build !== undefined);
+    for (const { dns_opt } of ours) expect(dns_opt).toEqual(['timeout:1', 'attempts:1']);
   });
 
   it('Then every piece has a version of its own, and the others that of all', () => {
