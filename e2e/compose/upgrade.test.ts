@@ -80,7 +80,8 @@ describeNightly('When a site of the previous release is upgraded over its volume
 
           const images = (await containersOf(site.name)).filter(({ image }) => image.startsWith('fieldhouse/'));
           expect(new Set(images.map(({ image }) => image.split(':').at(-1)))).toEqual(new Set([VERSION]));
-          const coach = await signedInAs(site.url, 'coach3');
+          // The coach of the event; coach3 has made it.
+          const coach = await signedInAs(site.url, 'coach');
           const notices = await waitFor('the coach hears of the registration', async () => {
             const all = await noticesOf(coach);
             return all.some((notice) => notice.eventId === eventId) && all;
