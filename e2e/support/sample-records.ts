@@ -40,6 +40,7 @@ const UPLOADS = 6;
 const FAILED_MAILS = 40;
 const HELD_MAILS = 30;
 const DEAD_EVENTS = 20;
+const ANNOUNCEMENTS = 4;
 const REMINDED = ['Reminded 1', 'Reminded 2', 'Reminded 3', 'Reminded 4'];
 
 /** Makes the records. To be called first: later, generated requests may have used up the rate limits. */
@@ -136,6 +137,7 @@ export async function makeSampleRecords(
     'upload to confirm': uploads.slice(0, 2),
     notification: await idsOf(await signedInAs(site, 'coach2'), '/api/notifications/unread'),
     'own notice': await addNotices(club, parent),
+    ...(await writeAnnouncements(admin)),
     'failed mail': await markMailsFailed(club, FAILED_MAILS),
     'mail to release': toRelease,
     'mail to discard': toDiscard,
@@ -329,6 +331,22 @@ async function registrationsFor(eventIds: readonly number[], admin: ApiClient): 
     }),
   );
   return rosters.flat();
+}
+
+/** Announcements of an admin to ages that no child of the demo club has. */
+async function writeAnnouncements(admin: ApiClient) {
+  const body = { audience: { kind: 'ages', minAge: 24, maxAge: 25 }, title: 'Sample', body: 'A sample.' };
+  const path = '/api/announcements';
+  const write = async () => (await mustAnswer<{ id: number }>(admin, 201, 'POST', path, body)).id;
+  const writeAll = (count: number) => Promise.all(Array.from({ length: count }, write));
+  const sent = await writeAll(2);
+  for (const id of sent) await mustAnswer(admin, 200, 'POST', `${path}/${id}/send`);
+  return {
+    'announcement draft': await writeAll(2),
+    'announcement to send': await writeAll(ANNOUNCEMENTS),
+    'announcement to withdraw': await writeAll(ANNOUNCEMENTS),
+    'sent announcement': sent,
+  };
 }
 
 /** Links to calendars of a parent, and the token of one that is not changed. */

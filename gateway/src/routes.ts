@@ -89,10 +89,11 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/children/{id}/evaluations', 'gamedata'),
   signedIn('/api/children/{id}/game-data', 'gamedata'),
 
-  // notify: the bell, notices and mail
+  // notify: the bell, notices, announcements and mail
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/notices', 'notify'),
   signedIn('/api/notice-preferences', 'notify'),
+  signedIn('/api/announcements', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
   signedIn('/api/admin/mail-server', 'notify'),
   everyone('/api/mail/bounces', 'notify'),

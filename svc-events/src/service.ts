@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
+import { audiences } from './audiences/index.ts';
 import { calendars } from './calendar/index.ts';
 import { children } from './children/index.ts';
 import { coaches } from './coaches/index.ts';
@@ -26,6 +27,7 @@ export const events = defineService({
   capabilities: [
     trainingEvents,
     scheduleChanges,
+    audiences,
     calendars,
     timeSlots,
     registrations,

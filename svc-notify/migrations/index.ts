@@ -9,6 +9,7 @@ import { clubSettings } from './0007-club-settings.ts';
 import { mailAboutAChange } from './0008-mail-about-a-change.ts';
 import { formerLinkKeys } from './0009-former-link-keys.ts';
 import { notices } from './0010-notices.ts';
+import { announcements } from './0011-announcements.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '0008_mail_about_a_change': mailAboutAChange,
   '0009_former_link_keys': formerLinkKeys,
   '0010_notices': notices,
+  '0011_announcements': announcements,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -2,6 +2,7 @@ import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { accessRequests } from './access-requests/index.ts';
 import { addresses } from './addresses/index.ts';
+import { announcements } from './announcements/index.ts';
 import { backups } from './backups/index.ts';
 import { bell } from './bell/index.ts';
 import { clubSettings } from './club-settings/index.ts';
@@ -45,6 +46,7 @@ export const notify = defineService({
     registrations,
     reminders,
     scheduleChanges,
+    announcements,
     accessRequests,
     guardianInvitations,
     recovery,

@@ -1,6 +1,7 @@
 import type { ChildState } from '@fieldhouse/contracts';
 import { familyProjection, userContact, userProjection } from '@fieldhouse/service-kit';
 import { deleteStoppedMail, storeStoppedMail } from '../addresses/stopped-mail.ts';
+import { deleteAnnouncementsOf } from '../announcements/delete-person.ts';
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
 import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
@@ -19,6 +20,7 @@ export const users = userProjection({
   applied: (tx, _ctx, state) => storeStoppedMail(tx, state),
   async removed(tx, _ctx, { id }) {
     await deleteRecipient(tx, id);
+    await deleteAnnouncementsOf(tx, id);
     await deleteMailTo(tx, id);
     await deletePreferences(tx, id);
     await deleteStoppedMail(tx, id);

@@ -1,4 +1,5 @@
 import { consumerOfMany } from '@fieldhouse/service-kit';
+import { addLateRecipients } from '../announcements/add-late-recipients.ts';
 import {
   eventCancelled,
   registrationCancelled,
@@ -11,16 +12,18 @@ import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.
 export const registrationConsumers = [
   /**
    * Children were registered, or got another time slot (decision record 77): coaches and admins get a notification,
-   * every guardian gets an email (product decision 46).
+   * every guardian gets an email (product decision 46) and the announcements of the event.
    */
   consumerOfMany(
     'registration.created',
-    (events, tx, ctx, fetched) =>
-      notifyOfRegistrations(tx, ctx, { events, fetched }, ({ previousTimeSlot }) =>
+    async (events, tx, ctx, fetched) => {
+      await notifyOfRegistrations(tx, ctx, { events, fetched }, ({ previousTimeSlot }) =>
         previousTimeSlot
           ? { line: { ending: 'has another time' }, content: slotChanged }
           : { line: { ending: 'registered' }, content: registrationComplete },
-      ),
+      );
+      await addLateRecipients(tx, ctx, events);
+    },
     { fetchMissing: fetchFamilies },
   ),
 

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './address.ts';
+export * from './announcement.ts';
 export * from './archive.ts';
 export * from './calendar-feed.ts';
 export { checkEdit, refuseEdit } from './check-edit.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
+import { ROLES, SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
 import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
+import { Audience } from '../forms/announcement.ts';
 import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** What the family of a registration knew of its event before the last edit that it was told of (product decision 86). */
@@ -177,4 +178,21 @@ export const changeRecipients = internalCall({
   from: ['notify'],
   input: z.object({ eventId: Id }),
   output: z.object({ registrationIds: z.array(Id) }),
+});
+
+/**
+ * Whom an announcement reaches: notify calls events before it shows the number, and again when it sends one. The
+ * guardians of active children, each once.
+ */
+export const audienceOf = internalCall({
+  to: 'events',
+  name: 'audience',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ audience: Audience, author: z.object({ userId: Id, role: z.enum(ROLES) }) }),
+  output: z.object({
+    isAllowed: z.boolean().describe('Whether the author may address it; otherwise nothing else is answered'),
+    name: z.string().describe('The title of the event, the name of the team'),
+    userIds: z.array(Id),
+  }),
 });

@@ -8,6 +8,7 @@ export const ACTIONS = {
   'account.delete': RULES['parents'],
   'account.export': RULES['parents'],
   'age-document.check': RULES['staff'],
+  'announcement.send': RULES['staff'],
   'audit.read': RULES['admins'],
   'backup.download': RULES['admins'],
   'backup.read': RULES['admins'],

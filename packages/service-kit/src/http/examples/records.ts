@@ -82,6 +82,11 @@ export const RECORDS = {
 
   notification: 1,
   'own notice': 1,
+  /** Drafts of an admin. */
+  'announcement draft': 1,
+  'announcement to send': 1,
+  'announcement to withdraw': 1,
+  'sent announcement': 1,
   'failed mail': 1,
   'mail to release': 1,
   'mail to discard': 1,
