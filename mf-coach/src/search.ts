@@ -4,11 +4,11 @@ export const COACH_TABS = ['events', 'teams', 'evaluations', 'players'] as const
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
-export const EVENT_DIALOGS = ['details', 'roster', 'walk-in', 'edit', 'copy', 'delete'] as const;
+export const EVENT_DIALOGS = ['details', 'roster', 'walk-in', 'edit', 'copy', 'announce', 'delete'] as const;
 export type EventDialog = (typeof EVENT_DIALOGS)[number];
 
 /** The dialogs of one team: `?tab=teams&team=3&dialog=members`. */
-export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events'] as const;
+export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events', 'announce-team'] as const;
 export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 
 /** `?sub=game-data&dialog=game-record&game=12`, and Fix Game Data, which the header opens on every tab. */
@@ -33,6 +33,7 @@ export const COACH_SEARCH = defineSearch({
     ...TEAM_DIALOGS,
     ...EVALUATION_DIALOGS,
     'profile',
+    'announcements',
     ...GAME_DIALOGS,
   ]),
   /**

@@ -21,6 +21,8 @@ export const FAMILY_SEARCH = defineSearch({
   child: id(),
   /** The day or month of the calendar; in a profile, the part of the form that gets the focus. */
   sub: text(),
+  /** The announcement that is open on the dashboard. */
+  announcement: id(),
   /** The filters of the list of events. */
   q: text(),
 });

@@ -7,10 +7,12 @@ import { useSearch, useUser } from '@fieldhouse/web-kit';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
+import { mayAnnounce } from '../announcements/may-announce.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { boardTime } from './board-time.ts';
 import { FamiliesToCall } from './families-to-call.tsx';
@@ -69,7 +71,8 @@ const Whole = styled.div`
 /** The next event: its registrations, the families to call, the roster and the walk-in. */
 export function NextEvent({ event, now }: { event: Event; now: Date }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
-  const mayDelete = can(useUser(), 'event.delete');
+  const user = useUser();
+  const mayDelete = can(user, 'event.delete');
   const { id, title, sport, startTime, endTime, location, registered, capacity } = event;
   return (
     <Root $sport={sport} className="dark" aria-labelledby="board-next">
@@ -116,6 +119,11 @@ export function NextEvent({ event, now }: { event: Event; now: Date }) {
         <Button look="turf" icon={<UserPlus />} onClick={() => setSearch({ event: id, dialog: 'walk-in' })}>
           Walk-in
         </Button>
+        {mayAnnounce(user, event.coachIds) && (
+          <Button look="quiet" icon={<Megaphone />} onClick={() => setSearch({ event: id, dialog: 'announce' })}>
+            Announce
+          </Button>
+        )}
         {mayDelete && (
           <IconButton
             label={`Delete ${title}`}

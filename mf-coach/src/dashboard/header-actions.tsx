@@ -2,6 +2,7 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button, isPhone, media, useMediaQuery } from '@fieldhouse/ui';
 import { lazyMenu, useSearch, useUser } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
@@ -24,6 +25,7 @@ export function HeaderActions({ isFilled }: { isFilled: boolean }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
   const players = useExportAllPlayers();
   const manage = () => setSearch({ event: null, dialog: 'roster' });
+  const announcements = () => setSearch({ dialog: 'announcements' });
   const fix = () => setSearch({ dialog: 'fix-game-data' });
   return (
     <>
@@ -35,6 +37,11 @@ export function HeaderActions({ isFilled }: { isFilled: boolean }) {
       {!onPhone && can(user, 'game-record.fix') && (
         <Button look="quiet" icon={<Wrench />} onClick={fix}>
           Fix Game Data
+        </Button>
+      )}
+      {!onPhone && can(user, 'announcement.send') && (
+        <Button look="quiet" icon={<Megaphone />} onClick={announcements}>
+          Announcements
         </Button>
       )}
       {!onPhone && can(user, 'player.export-all') && (
@@ -57,7 +64,14 @@ export function HeaderActions({ isFilled }: { isFilled: boolean }) {
         </Create>
       )}
       {onPhone && (
-        <MoreActions label="More actions" user={user} onManage={manage} onFix={fix} onExportPlayers={players.save} />
+        <MoreActions
+          label="More actions"
+          user={user}
+          onManage={manage}
+          onFix={fix}
+          onAnnouncements={announcements}
+          onExportPlayers={players.save}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
+import { mayAnnounce } from '../announcements/may-announce.ts';
 import type { EventDialog } from '../search.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { EventMenu } from './event-menu.tsx';
@@ -30,7 +31,7 @@ const Title = styled.button`
 `;
 
 interface EventColumnsOptions {
-  user: Person;
+  user: Person & { id: number };
   /** Opens a dialog of an event. */
   open: (id: number, dialog: EventDialog) => void;
   /** The events are over: they can only be viewed and downloaded. */
@@ -120,7 +121,14 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
               </OnDesk>
             )}
             <DownloadMenu event={event} />
-            {!isPast && <EventMenu title={title} user={user} onOpen={(dialog) => open(id, dialog)} />}
+            {!isPast && (
+              <EventMenu
+                title={title}
+                user={user}
+                mayAnnounce={mayAnnounce(user, event.coachIds)}
+                onOpen={(dialog) => open(id, dialog)}
+              />
+            )}
           </Row>
         );
       },

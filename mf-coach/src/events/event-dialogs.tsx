@@ -3,6 +3,8 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import { COACH_SEARCH } from '../search.ts';
 
+const AnnounceDialog = lazyDialog(() => import('../announcements/announce-dialog.tsx'));
+const AnnouncementsDialog = lazyDialog(() => import('../announcements/announcements-dialog.tsx'));
 const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
 
 const SAVING_FAILED = 'Failed to save event';
@@ -29,7 +31,11 @@ export function EventDialogs() {
       )
     );
   }
+  if (dialog === 'announcements') return can(user, 'announcement.send') && <AnnouncementsDialog onClose={close} />;
   if (!event) return null;
+  if (dialog === 'announce' && can(user, 'announcement.send')) {
+    return <AnnounceDialog key={event} audience={{ kind: 'event', eventId: event }} onClose={close} />;
+  }
   if (dialog === 'details') {
     return (
       <EventDetailsDialog

@@ -334,13 +334,14 @@ describe('When a coach opens an event’s menu', () => {
     );
   });
 
-  it('Then it has View details, Edit, Copy event and Delete @spec S2.2.15, S2.2.18', async () => {
+  it('Then it has View details, Edit, Copy event, Announce and Delete @spec S2.2.15, S2.2.18, S2.2.1693', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Ball Handling' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'View details',
       'Edit',
       'Copy event',
+      'Announce',
       'Delete',
     ]);
   });

@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
+import { mayAnnounce } from '../announcements/may-announce.ts';
 import type { TeamDialogId } from '../search.ts';
 import { isOutside, outsideText } from './outside-ages.ts';
 import { Actions, Facts, Head, JerseyRow, TeamCardBox } from './team-card-style.ts';
@@ -79,7 +80,14 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
             Edit Team
           </Button>
         )}
-        <TeamMenu name={name} onOpen={onOpen} />
+        <TeamMenu
+          name={name}
+          mayAnnounce={mayAnnounce(
+            user,
+            coaches.map(({ id }) => id),
+          )}
+          onOpen={onOpen}
+        />
       </Actions>
     </TeamCardBox>
   );

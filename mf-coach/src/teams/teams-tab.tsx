@@ -13,6 +13,7 @@ import { TeamsSkeleton } from './teams-skeleton.tsx';
 const TeamDialog = lazyDialog(() => import('./team-dialog.tsx'));
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 const MembersDialog = lazyDialog(() => import('./members-dialog.tsx'));
+const AnnounceDialog = lazyDialog(() => import('../announcements/announce-dialog.tsx'));
 const TeamEventsDialog = lazyDialog(() => import('./team-events-dialog.tsx'));
 
 const Bar = styled.div`
@@ -118,6 +119,14 @@ export default function TeamsTab() {
           team={team}
           onClose={close}
           onAdd={() => setSearch({ dialog: 'add-member' }, { replace: true })}
+        />
+      )}
+      {team && dialog === 'announce-team' && can(user, 'announcement.send') && (
+        <AnnounceDialog
+          key={team.id}
+          audience={{ kind: 'team', teamId: team.id }}
+          audienceName={team.name}
+          onClose={close}
         />
       )}
       {team && dialog === 'team-events' && (

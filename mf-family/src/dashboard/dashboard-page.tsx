@@ -12,6 +12,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
 import { UsersPanel } from './users-panel.tsx';
 
+const AnnouncementDialog = lazyDialog(() => import('./announcement-dialog.tsx'));
 const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));
 
 /**
@@ -20,7 +21,7 @@ const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx
  */
 export default function DashboardPage() {
   const user = useUser();
-  const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
+  const [{ dialog, announcement }, setSearch] = useSearch(FAMILY_SEARCH);
   // The events show once everything above them has loaded, so that they do not move.
   const children = useChildren();
   const requests = useAccessRequests();
@@ -34,6 +35,9 @@ export default function DashboardPage() {
       <AccessRequests />
       <UpcomingEvents hidden={children.isPending || requests.isPending} />
       {dialog === 'add-child' && <AddChildDialog onClose={() => setSearch({ dialog: null })} />}
+      {announcement !== null && (
+        <AnnouncementDialog id={announcement} onClose={() => setSearch({ announcement: null })} />
+      )}
       <EventDialogs onClose={() => setSearch({ event: null, dialog: null, child: null })} />
     </Page>
   );

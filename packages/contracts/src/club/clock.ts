@@ -45,6 +45,17 @@ export function clubToday(instant: Date): LocalDate {
   return clubLocal(instant).date;
 }
 
+/**
+ * The instant of a time on the club's clock, which is five or six hours behind UTC. A time that the clock skips in
+ * spring is the hour after it; a repeated time in autumn is the first one.
+ */
+export function clubInstant(date: LocalDate, time: LocalTime): Date {
+  const utc = Date.parse(`${date}T${time}:00Z`);
+  const [inSummer, inWinter] = [new Date(utc + 300 * MINUTE_MS), new Date(utc + 360 * MINUTE_MS)];
+  const local = clubLocal(inSummer);
+  return local.date === date && local.time === time ? inSummer : inWinter;
+}
+
 /** Adds whole days to a local date; negative goes back. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const day = new Date(`${date}T00:00:00Z`);

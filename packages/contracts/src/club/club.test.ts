@@ -55,6 +55,19 @@ describe('the club’s clock', () => {
     expect(clubLocal(new Date('2026-11-22T03:30:00Z'))).toEqual({ date: '2026-11-21', time: '21:30' });
   });
 
+  it.each([
+    ['2026-07-01', '00:00', '2026-07-01T05:00:00.000Z'],
+    ['2026-11-21', '17:30', '2026-11-21T23:30:00.000Z'],
+    ['2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
+    ['2027-03-14', '02:30', '2027-03-14T08:30:00.000Z'],
+  ])(
+    'When a time of the club, %s %s, is an instant, then a repeated one is the first, a skipped one later',
+    (...given) => {
+      const [date, time, instant] = given;
+      expect(clubInstant(date, time).toISOString()).toBe(instant);
+    },
+  );
+
   it('When daylight saving time stops, then two instants have the same local time', () => {
     expect(clubLocal(new Date('2026-11-01T06:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
     expect(clubLocal(new Date('2026-11-01T07:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });

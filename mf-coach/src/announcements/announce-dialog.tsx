@@ -1,0 +1,67 @@
+import type { Announcement } from '@fieldhouse/api';
+import type { Audience } from '@fieldhouse/contracts/forms';
+import { $api, asApiError, showFieldErrors } from '@fieldhouse/web-kit';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AnnounceFields, draftOf, fieldsOf, sendAtOf } from './announce-form.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { WriteDialog } from './write-dialog.tsx';
+
+interface AnnounceDialogProps {
+  audience: Audience;
+  /** Known before the server has answered: the name of a team. */
+  audienceName?: string;
+  /** A draft that is continued, or what is scheduled. */
+  draft?: Announcement;
+  onClose: () => void;
+}
+
+/**
+ * Announce (S2.2.1693): first the text, stored as a draft with Continue, then how many people it reaches, and Send. Four
+ * presses from the board.
+ */
+export default function AnnounceDialog({ audience, audienceName, draft, onClose }: AnnounceDialogProps) {
+  const [stored, setStored] = useState(draft);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const form = useForm<AnnounceFields>({
+    resolver: zodResolver(AnnounceFields),
+    defaultValues: fieldsOf(draft),
+    shouldFocusError: false,
+  });
+  const answer = {
+    onSuccess: (saved: Announcement) => {
+      setStored(saved);
+      setIsReviewed(true);
+    },
+    onError: (error: unknown) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: asApiError(error).detail });
+    },
+  };
+  const write = $api.useMutation('post', '/api/announcements', answer);
+  const change = $api.useMutation('put', '/api/announcements/{id}', answer);
+  const save = (fields: AnnounceFields) => {
+    const body = draftOf(fields, audience);
+    if (stored) change.mutate({ params: { path: { id: stored.id } }, body });
+    else write.mutate({ body });
+  };
+  if (stored && isReviewed) {
+    return (
+      <ReviewDialog
+        announcement={stored}
+        sendAt={sendAtOf(form.getValues())}
+        onBack={() => setIsReviewed(false)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <WriteDialog
+      form={form}
+      audienceName={stored?.audienceName ?? audienceName}
+      isBusy={write.isPending || change.isPending}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    />
+  );
+}

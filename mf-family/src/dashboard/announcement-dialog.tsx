@@ -1,0 +1,51 @@
+import { momentText } from '@fieldhouse/contracts/club';
+import { LinkButton, Muted, Skeleton, SkeletonBar } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { $api, QueryView } from '@fieldhouse/web-kit';
+
+interface AnnouncementDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** An announcement that the family got (S1.2.574): opening it is what counts as read. */
+export default function AnnouncementDialog({ id, onClose }: AnnouncementDialogProps) {
+  const query = $api.useQuery('post', '/api/announcements/{id}/read', { params: { path: { id } } });
+  const { data } = query;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data?.title ?? 'Announcement'}
+      eyebrow="Announcement"
+      footer={
+        data?.eventId != null && (
+          <LinkButton look="turf" href={`/events?event=${data.eventId}&dialog=details`}>
+            View event
+          </LinkButton>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the announcement"
+        frame="none"
+        skeleton={
+          <Skeleton>
+            <SkeletonBar $height="96px" />
+          </Skeleton>
+        }
+      >
+        {({ body, authorName, sentAt }) => (
+          <>
+            <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body}</p>
+            <Muted $small>
+              <span translate="no">{authorName ?? 'The club'}</span>
+              <span>{` · ${momentText(sentAt)}`}</span>
+            </Muted>
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
