@@ -88,6 +88,10 @@ export type DeadEventKind = Admin['schemas']['DeadEventKind'];
 export type SystemStatus = Admin['schemas']['SystemStatus'];
 export type BackupStatus = Admin['schemas']['BackupStatus'];
 
+export type Announcement = Notify['schemas']['Announcement'];
+export type ListedAnnouncement = Notify['schemas']['ListedAnnouncement'];
+export type OpenedAnnouncement = Notify['schemas']['OpenedAnnouncement'];
+export type ReceivedAnnouncement = Notify['schemas']['ReceivedAnnouncement'];
 export type Notification = Notify['schemas']['Notification'];
 export type Notice = Notify['schemas']['Notice'];
 export type Notices = Notify['schemas']['Notices'];

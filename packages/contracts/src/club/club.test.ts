@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ageGroup, ageLabel, ageOn, fitsAge } from './age.ts';
-import { addDays, addMonths, clubLocal, minutesOf, timeOf } from './clock.ts';
+import { addDays, addMonths, clubInstant, clubLocal, minutesOf, timeOf } from './clock.ts';
 import { dateRange, dayText, mediumDay, mediumDayOf, money, price, timeRange, timeText } from './format.ts';
 import { slotTimes } from './slots.ts';
 
