@@ -54,6 +54,7 @@ export const allowedRoles = valueByPattern(
   * /api/notifications/**: coaches and admins
   * /api/notices/**: signed in
   * /api/notice-preferences: signed in
+  * /api/announcements/acknowledge: everybody
   GET /api/announcements/received: signed in
   POST /api/announcements/{id}/read: signed in
   * /api/announcements/**: coaches and admins

@@ -346,6 +346,7 @@ async function writeAnnouncements(admin: ApiClient) {
     'announcement to send': await writeAll(ANNOUNCEMENTS),
     'announcement to withdraw': await writeAll(ANNOUNCEMENTS),
     'sent announcement': sent,
+    'announcement token': [`1.1.${'A'.repeat(43)}`],
   };
 }
 

@@ -94,6 +94,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/notices', 'notify'),
   signedIn('/api/notice-preferences', 'notify'),
   signedIn('/api/announcements', 'notify'),
+  everyone('/api/announcements/acknowledge', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
   signedIn('/api/admin/mail-server', 'notify'),
   everyone('/api/mail/bounces', 'notify'),

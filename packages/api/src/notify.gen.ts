@@ -315,6 +315,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page with one button that says that an announcement was read; it changes nothing by itself
+         * @description Mail programs open links by themselves, so only the button counts.
+         */
+        get: operations["getAnnouncementsAcknowledge"];
+        put?: never;
+        /** Say that an announcement was read: the token of the link is the proof */
+        post: operations["postAnnouncementsAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements/received": {
         parameters: {
             query?: never;
@@ -361,7 +382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send this person reminders again */
+        /** Send this person reminders or announcements again */
         post: operations["postMailSubscribe"];
         delete?: never;
         options?: never;
@@ -376,11 +397,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page with one button that stops reminders; it changes nothing by itself */
+        /** A page with one button that stops reminders or announcements; it changes nothing by itself */
         get: operations["getMailUnsubscribe"];
         put?: never;
         /**
-         * Send this person no more reminders
+         * Send this person no more reminders, or no more announcements by email
          * @description The button of the page, and the one click of mail programs (RFC 8058): the token of the link is the proof.
          */
         post: operations["postMailUnsubscribe"];
@@ -3021,6 +3042,151 @@ export interface operations {
             };
         };
     };
+    getAnnouncementsAcknowledge: {
+        parameters: {
+            query: {
+                /** @description Of the link in the email */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `bad_path`, `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `wrong_host` */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAnnouncementsAcknowledge: {
+        parameters: {
+            query: {
+                /** @description Of the link in the email */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `bad_path`, `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `wrong_host` */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAnnouncementsReceived: {
         parameters: {
             query: {
@@ -3199,7 +3365,9 @@ export interface operations {
     postMailSubscribe: {
         parameters: {
             query: {
-                /** @description Of a reminder’s unsubscribe link */
+                /** @description Of the email */
+                kind?: "reminder" | "announcement";
+                /** @description Of the unsubscribe link of an email */
                 token: string;
             };
             header?: never;
@@ -3276,7 +3444,9 @@ export interface operations {
     getMailUnsubscribe: {
         parameters: {
             query: {
-                /** @description Of a reminder’s unsubscribe link */
+                /** @description Of the email */
+                kind?: "reminder" | "announcement";
+                /** @description Of the unsubscribe link of an email */
                 token: string;
             };
             header?: never;
@@ -3344,7 +3514,9 @@ export interface operations {
     postMailUnsubscribe: {
         parameters: {
             query: {
-                /** @description Of a reminder’s unsubscribe link */
+                /** @description Of the email */
+                kind?: "reminder" | "announcement";
+                /** @description Of the unsubscribe link of an email */
                 token: string;
             };
             header?: never;

@@ -1,4 +1,5 @@
 import type { Capability } from '@fieldhouse/service-kit';
+import { acknowledgeRoute, showAcknowledgeRoute } from './acknowledge.routes.ts';
 import {
   changeAnnouncementRoute,
   listAnnouncementsRoute,
@@ -23,6 +24,8 @@ export const announcements: Capability = {
     sendAnnouncementRoute,
     remindAnnouncementRoute,
     openAnnouncementRoute,
+    showAcknowledgeRoute,
+    acknowledgeRoute,
   ],
   jobs: [sendAnnouncements],
   retention: {

@@ -1,6 +1,7 @@
 import { type Db, notFound, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import type { OpenedAnnouncement, ReceivedAnnouncement } from './announcement.schema.ts';
+import { causeOf } from './tell-recipients.ts';
 
 interface Received extends Omit<OpenedAnnouncement, 'sentAt' | 'readAt'> {
   sentAt: Date;
@@ -42,12 +43,16 @@ export async function openAnnouncement(
   return { ...received, sentAt: received.sentAt.toISOString(), readAt: readAt.toISOString() };
 }
 
-/** Nobody is reminded of what they have read. */
+/** Nobody is reminded of what they have read; its lines in the bell are read, too. */
 export async function markRead(
   db: Db | Tx,
   { userId, id, at }: { userId: number; id: number; at: Date },
 ): Promise<void> {
   await db('announcement_recipient')
     .where({ user_id: userId, announcement_id: id, read_at: null })
+    .update({ read_at: at });
+  await db('notice')
+    .where({ user_id: userId, kind: 'announcement', read_at: null })
+    .whereIn('cause', [causeOf(id, false), causeOf(id, true)])
     .update({ read_at: at });
 }

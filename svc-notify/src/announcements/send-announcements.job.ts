@@ -2,6 +2,7 @@ import type { Role } from '@fieldhouse/contracts';
 import type { Job, ServiceContext } from '@fieldhouse/service-kit';
 import type { AnnouncementRow } from './announcement.repository.ts';
 import { reachedBy } from './audience-for.ts';
+import { mailAnnouncements } from './mail-announcements.ts';
 import { startSending } from './send-announcement.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
@@ -31,6 +32,7 @@ export async function sendDueAnnouncements(ctx: ServiceContext, stopping = () =>
   }
   while (!stopping() && (await ctx.db.transaction((tx) => tellRecipients(tx, ctx, PEOPLE_AT_ONCE))) > 0);
   await finishSent(ctx);
+  while (!stopping() && (await ctx.db.transaction((tx) => mailAnnouncements(tx, ctx, PEOPLE_AT_ONCE))) > 0);
 }
 
 /** Those that are due; the role of a deleted, archived or demoted author may address nobody. */

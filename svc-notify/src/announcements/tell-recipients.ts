@@ -1,19 +1,72 @@
+import { isolated } from '@fieldhouse/contracts';
 import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
+import type { NewNotice } from '../notices/new-notice.ts';
+import { storeNotices } from '../notices/store-notices.ts';
+import { clubTimestamp } from './club-timestamp.ts';
+
+interface Waiting {
+  id: number;
+  userId: number;
+  waiting: 'announcement' | 'late' | 'reminder';
+  authorId: number | null;
+  title: string;
+  isAtOnce: boolean;
+}
+
+/** Optional mail leaves when its announcement was not read by then (S2.4.1937). */
+const UNREAD_MS = 15 * 60_000;
 
 /**
- * Tells the next people who wait for an announcement, at most so many, and returns how many. Whoever is told in this
- * transaction waits no more, so nobody is told twice. Another replica takes other people.
+ * Tells the next people who wait for an announcement, at most so many, and returns how many: a line in the bell, and
+ * mail by preference; who registered late gets the line alone. Whoever is told in this transaction waits no more, so
+ * nobody is told twice. Another replica takes other people.
  */
-export async function tellRecipients(tx: Tx, _ctx: TransactionContext, most: number): Promise<number> {
-  const { rows } = await tx.raw<{ rows: unknown[] }>(
+export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'clock'>, most: number): Promise<number> {
+  const now = ctx.clock();
+  const { rows } = await tx.raw<{ rows: Waiting[] }>(
     `WITH next AS MATERIALIZED (
        SELECT announcement_id, user_id, waiting FROM announcement_recipient
-       WHERE waiting IS NOT NULL ORDER BY announcement_id, user_id LIMIT ? FOR UPDATE SKIP LOCKED
+       WHERE waiting IS NOT NULL ORDER BY announcement_id, user_id LIMIT :most FOR UPDATE SKIP LOCKED
+     ), told AS (
+       UPDATE announcement_recipient r SET waiting = NULL FROM next
+       WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id AND r.read_at IS NULL
      )
-     UPDATE announcement_recipient r SET waiting = NULL FROM next
-     WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id
-     RETURNING r.announcement_id`,
-    [most],
+     SELECT a.id, next.user_id AS "userId", next.waiting, a.author_id AS "authorId", a.title,
+       ${IS_AT_ONCE} AS "isAtOnce"
+     FROM next JOIN announcement a ON a.id = next.announcement_id`,
+    { most, clubNow: clubTimestamp(now) },
+  );
+  await storeNotices(
+    tx,
+    ctx,
+    rows.map((row) => noticeOf(row, now)),
   );
   return rows.length;
+}
+
+/**
+ * Whether mail of announcement `a` leaves at once, also at night: an urgent one, unless its event begins later than in
+ * 24 hours.
+ */
+export const IS_AT_ONCE = `(a.urgent AND NOT EXISTS (
+  SELECT FROM event_projection e WHERE e.id = a.event_id AND e.starts_at > :clubNow::timestamp + interval '24 hours'
+))`;
+
+function noticeOf({ id, userId, waiting, authorId, title, isAtOnce }: Waiting, at: Date): NewNotice {
+  const isReminder = waiting === 'reminder';
+  const author = authorId === null ? 'The club' : { staff: authorId };
+  return {
+    cause: causeOf(id, isReminder),
+    userId,
+    kind: 'announcement',
+    text: [author, isReminder ? ' asks you to read: ' : ': ', isolated(title)],
+    link: `/?announcement=${id}`,
+    at,
+    ...(waiting !== 'late' && { mailDueAt: isAtOnce ? at : new Date(at.getTime() + UNREAD_MS) }),
+  };
+}
+
+/** The cause of the notices of an announcement. */
+export function causeOf(id: number, isReminder: boolean): string {
+  return `announcement-${id}${isReminder ? '-reminder' : ''}`;
 }

@@ -71,6 +71,10 @@ export interface EmailContent {
   guardianInvitationId?: number;
   /** Its link for this invitation has no token until it is sent. */
   invitation?: { id: number; version: number };
+  /** The announcement that it is; the link that says that it was read has no token until it is sent. */
+  announcementId?: number;
+  /** Where replies go, instead of to the club's address; set when it is sent. */
+  replyTo?: string;
   /** The change that its link stops. The link has no token until it is sent. */
   stops?: { what: PlannedChange; dueAt: string };
 }

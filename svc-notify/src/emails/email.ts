@@ -1,7 +1,14 @@
 import { isolated } from '@fieldhouse/contracts';
 
-/** What an email is about. People can unsubscribe from reminders only. */
-export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder' | 'backup' | 'change';
+/** What an email is about. People can unsubscribe from reminders and announcements. */
+export type EmailKind =
+  | 'account'
+  | 'registration'
+  | 'access-request'
+  | 'reminder'
+  | 'backup'
+  | 'change'
+  | 'announcement';
 
 /**
  * The club as the texts of emails name it. `name` stands for the club's name, which is put in its place when an email

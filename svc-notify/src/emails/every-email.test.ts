@@ -4,6 +4,7 @@ import { registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { accountSecured } from './account-secured-email.ts';
+import { announced } from './announcement-email.ts';
 import { backupWarned } from './backup-email.ts';
 import { eventChanged } from './change-email.ts';
 import { changePlanned } from './change-planned-email.ts';
@@ -45,6 +46,11 @@ const failedBackup: BackupWarning = {
 
 const invitation = { id: 7, version: 45, email: 'daniel@club.example', expiresAt: '2026-12-05T15:00:00.000Z' };
 
+const announcement = {
+  ...{ id: 3, title: 'Bring water', body: 'It is hot.', urgent: false, isReminder: false, siteUrl },
+  ...{ authorName: 'Dana Mercer', audienceName: 'Hitting Clinic', eventId: 4 },
+};
+
 const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['another time', slotChanged(registered)],
@@ -76,6 +82,7 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['an accepted invitation', parentAdmitted({ childName: 'Mateo', childId: 7, siteUrl })],
   ['an added parent, for admins', parentJoined({ ...request, childId: 7, added: 'Luis Alvarez', isAdmin: true })],
   ['a reminder', reminderContent(siteUrl)],
+  ['an announcement', announced(announcement)],
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];
 

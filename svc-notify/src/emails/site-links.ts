@@ -33,7 +33,7 @@ export const MASKED_ADDRESS_PATHS: AddressPaths = {
 /** Replaces the link that stops a planned change in the stored email. */
 export const MASKED_STOP_PATH = `/stop-change?token=${MASKED_TOKEN}`;
 
-/** The page that stops reminders, also the URL that mail programs call for one-click unsubscribe. */
-export function unsubscribeLink(siteUrl: string, token: string): string {
-  return siteLink(siteUrl, '/api/mail/unsubscribe', { token });
+/** The page that stops reminders, or mail of another kind, also the URL that mail programs call for one-click unsubscribe. */
+export function unsubscribeLink(siteUrl: string, token: string, kind?: 'announcement'): string {
+  return siteLink(siteUrl, '/api/mail/unsubscribe', kind ? { token, kind } : { token });
 }

@@ -11,6 +11,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { completeAddressLinks } from '../addresses/complete-links.ts';
 import { completeStopLink } from '../addresses/complete-stop-link.ts';
+import { completeAnnouncement } from '../announcements/complete-announcement.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeGuardianInvitation } from '../guardian-invitations/complete-invitation.ts';
@@ -111,11 +112,11 @@ async function sendOne(ctx: ServiceContext, claim: MailToSend, { mailer, club }:
     const complete = await completeContent(ctx, claim);
     if (!complete) return { ...claimed, state: 'dropped' };
     const { content, masked } = complete;
-    const { unsubscribeUrl } = content;
+    const { unsubscribeUrl, replyTo = club.replyTo } = content;
     const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl, club) };
     const state = await mailer.send({
       ...mail,
-      ...(club.replyTo !== null && { replyTo: club.replyTo }),
+      ...(replyTo !== null && { replyTo }),
       ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     });
     // Only a demo stores secret links: it has no other mailbox in which they could be read.
@@ -166,6 +167,8 @@ async function withLinks(
   if (content.guardianInvitationId !== undefined) return completeGuardianInvitation(ctx, content.guardianInvitationId);
   if (content.invitation) return completeInvitation(ctx, content.invitation);
   if (userId === null) return content;
+  if (content.announcementId !== undefined)
+    return completeAnnouncement(ctx, { content, id: content.announcementId, userId });
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });
   if (content.stops) return completeStopLink(ctx, { userId, stops: content.stops });
