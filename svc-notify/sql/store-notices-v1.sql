@@ -35,9 +35,9 @@ BEGIN
     ORDER BY cause, user_id, kind
   LOOP
     v_children := (
-      SELECT json_agg(child) FROM json_to_recordset(v_notice.children) AS child (
-        child_id int8, subjects text[], version int8
-      )
+      SELECT json_agg(child ORDER BY position) FROM ROWS FROM (
+        json_to_recordset(v_notice.children) AS (child_id int8, subjects text[], version int8)
+      ) WITH ORDINALITY AS child (child_id, subjects, version, position)
       WHERE NOT is_superseded_v1(subjects, version, NULL, NULL)
         AND NOT EXISTS (SELECT FROM child_projection p WHERE p.id = child_id AND p.is_deleted)
     );
@@ -63,10 +63,13 @@ BEGIN
 
     INSERT INTO notice_child (notice_id, child_id, subjects, version)
     SELECT v_id, child_id, subjects, version
-    FROM json_to_recordset(coalesce(v_children, '[]')) AS child (child_id int8, subjects text[], version int8)
+    FROM json_to_recordset(coalesce(v_children, '[]')) AS child (
+      child_id int8, subjects text[], version int8, position int8
+    )
     WHERE NOT EXISTS (
       SELECT FROM notice_child c WHERE c.notice_id = v_id AND (c.child_id = child.child_id OR c.subjects && child.subjects)
-    );
+    )
+    ORDER BY position;
 
     IF v_mail = 'now' AND v_notice.mail_due_at IS NOT NULL THEN
       INSERT INTO delivery (notice_id, channel, due_at) VALUES (v_id, 'mail', v_notice.mail_due_at)

@@ -827,6 +827,26 @@ export interface components {
                  * @enum {string}
                  */
                 delivery: "sent" | "stored";
+                /** @description How the person is told */
+                noticePreferences?: {
+                    /** @enum {string} */
+                    digest: "off" | "daily" | "weekly";
+                    /** @description A phone’s lock screen shows no names */
+                    hideDetails: boolean;
+                    preferences: components["schemas"]["NoticePreference"][];
+                    /** @description When quiet hours begin; null: no quiet hours */
+                    quietFrom: components["schemas"]["LocalTime"] | null;
+                    quietTo: components["schemas"]["LocalTime"] | null;
+                };
+                /** @description What the person was told in the bell */
+                notices?: {
+                    childIds: components["schemas"]["Id"][];
+                    createdAt: components["schemas"]["Instant"];
+                    /** @enum {string} */
+                    kind: "registration" | "change" | "reminder" | "announcement" | "arrival" | "pickup" | "evaluation" | "account";
+                    readAt: components["schemas"]["Instant"] | null;
+                    sentence: string;
+                }[];
                 /** @description Without the texts, which hold links that sign in or unsubscribe */
                 sent: {
                     createdAt: components["schemas"]["Instant"];
@@ -1027,6 +1047,14 @@ export interface components {
             failed: number;
             queued: components["schemas"]["QueueState"];
             refused: number;
+        };
+        NoticePreference: {
+            /** @enum {string} */
+            channel: "mail" | "bell" | "push";
+            /** @enum {string} */
+            kind: "registration" | "change" | "reminder" | "announcement" | "arrival" | "pickup" | "evaluation" | "account";
+            /** @enum {string} */
+            value: "now" | "digest" | "off";
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {

@@ -1,18 +1,37 @@
-import { mailData } from '@fieldhouse/contracts';
-import type { FamilyMail } from '@fieldhouse/contracts/export';
+import { mailData, type NoticePreferencesForm } from '@fieldhouse/contracts';
+import type { FamilyMail, FamilyNotice } from '@fieldhouse/contracts/export';
 import { answers, type Db } from '@fieldhouse/service-kit';
 import { storesMail } from '../mail-server/current-mailer.ts';
+import { noticesOf } from '../notices/notice.repository.ts';
 import { mayRemind } from '../preferences/contact-preference.ts';
+import { noticePreferencesOf } from '../preferences/preference.repository.ts';
 
 /**
- * What this service stores about one person, for their family's data: which emails they got, and whether they want
- * reminders. The texts are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
+ * What this service stores about one person, for their family's data: which emails they got, what they were told and
+ * how they want to be told. The texts of emails are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
  */
 export const answerMailData = answers(mailData, async ({ userId }, ctx) => ({
   delivery: (await storesMail(ctx, ctx.db)) ? ('stored' as const) : ('sent' as const),
   wantsReminders: await mayRemind(ctx.db, userId),
   sent: await mailsTo(ctx.db, userId),
+  notices: await noticesTo(ctx.db, userId),
+  noticePreferences: await preferencesOf(ctx.db, userId),
 }));
+
+/** More than 90 days can bring to one person. */
+const MOST_NOTICES = 10_000;
+
+async function noticesTo(db: Db, userId: number): Promise<FamilyNotice[]> {
+  const notices = await noticesOf(db, userId, { limit: MOST_NOTICES, after: undefined });
+  return notices.map(({ kind, sentence, childIds, createdAt, readAt }) => ({
+    ...{ kind, sentence, childIds, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null },
+  }));
+}
+
+async function preferencesOf(db: Db, userId: number): Promise<NoticePreferencesForm> {
+  const { version: _, ...preferences } = await noticePreferencesOf(db, userId);
+  return preferences;
+}
 
 async function mailsTo(db: Db, userId: number): Promise<FamilyMail[]> {
   const rows = await db('mail')

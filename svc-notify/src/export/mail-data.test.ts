@@ -27,7 +27,8 @@ describe('When svc-admin requests one family’s data', () => {
     const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'stored' };
     const at = { createdAt: NOW.toISOString(), sentAt: null };
     expect(await call(mailData, { userId: rosa.userId })).toEqual({
-      ...{ delivery: 'stored', wantsReminders: false },
+      ...{ delivery: 'stored', wantsReminders: false, notices: [] },
+      noticePreferences: expect.objectContaining({ digest: 'weekly' }),
       sent: [
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Hitting Clinic' },
@@ -35,11 +36,22 @@ describe('When svc-admin requests one family’s data', () => {
     });
   });
 
+  it('Then it gets the lines of that person and what they chose @spec S1.5.157', async () => {
+    await service.deliver('guardian.linked', guardian(6));
+    await service.deliver('registration.created', registration({ id: 3 }), { actor: rosa });
+    const { notices, noticePreferences } = await call(mailData, { userId: luis.userId });
+    expect(notices).toMatchObject([{ kind: 'registration', childIds: [1], readAt: null }]);
+    expect(notices?.[0]?.sentence).toBe('First5 registered Your child for Hitting Clinic on Sat, Nov 28');
+    expect(noticePreferences?.preferences).toContainEqual({ kind: 'reminder', channel: 'mail', value: 'now' });
+    await service.empty('mail', 'notice');
+  });
+
   it('Then a person who got no mail has none', async () => {
-    expect(await call(mailData, { userId: luis.userId })).toEqual({
+    expect(await call(mailData, { userId: luis.userId })).toMatchObject({
       delivery: 'stored',
       wantsReminders: true,
       sent: [],
+      notices: [],
     });
   });
 });

@@ -4,17 +4,18 @@ import { renameInLines } from '../bell/rename-child.ts';
 import { deleteChild } from '../people/delete-child.ts';
 import type { ChildMerge } from './child-merge.ts';
 
-type Kind = 'notification' | 'mail';
+type Kind = 'notification' | 'mail' | 'notice_child';
 
 /**
- * Moves notifications and emails of duplicates to the primary, and stores which rows those were. Their lines get the
- * primary's name.
+ * Moves notifications, notices and emails of duplicates to the primary, and stores which rows those were. Their lines
+ * get the primary's name.
  */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = {
     notifications: await move(tx, merge, 'notification'),
     mails: await move(tx, merge, 'mail'),
   };
+  await move(tx, merge, 'notice_child');
   await updateNames(tx, [merge.primaryId]);
   return counts;
 }
@@ -36,6 +37,7 @@ export async function returnRecords(tx: Tx, merge: ChildMerge): Promise<MovedCou
     notifications: await moveBack(tx, merge, 'notification'),
     mails: await moveBack(tx, merge, 'mail'),
   };
+  await moveBack(tx, merge, 'notice_child');
   await tx('moved_record').where({ merge_id: merge.id }).delete();
   await updateNames(tx, merge.duplicateIds);
   return counts;

@@ -5,14 +5,15 @@ import { deleteAnnouncementsOf } from '../announcements/delete-person.ts';
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
 import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
+import { deleteNoticesOf, stopNotices } from '../notices/delete-notices.ts';
 import { deletePreferences } from '../preferences/preference.repository.ts';
 import { deleteRefusalOf } from '../refusals/refused-address.ts';
 import { toChildProjection } from './child.ts';
 import { deleteChild } from './delete-child.ts';
 
 /**
- * Projection of accounts with their contact data. With a deleted account its notifications, its address and its emails
- * are deleted.
+ * Projection of accounts with their contact data. With a deleted account its notifications, notices and preferences, its
+ * address and its emails are deleted.
  */
 export const users = userProjection({
   ...userContact,
@@ -21,6 +22,7 @@ export const users = userProjection({
   async removed(tx, _ctx, { id }) {
     await deleteRecipient(tx, id);
     await deleteAnnouncementsOf(tx, id);
+    await deleteNoticesOf(tx, id);
     await deleteMailTo(tx, id);
     await deletePreferences(tx, id);
     await deleteStoppedMail(tx, id);
@@ -29,7 +31,8 @@ export const users = userProjection({
 
 /**
  * Projections of children and their guardians. Lines of the bell show a child's name; when the child is deleted, so is
- * its name there and in mail. A user who is no longer a guardian gets no more mail about the child.
+ * its name there and in mail. A user who is no longer a guardian gets no more mail about the child, and has no
+ * notices of it.
  */
 export const { children, guardians } = familyProjection({
   children: {
@@ -46,6 +49,9 @@ export const { children, guardians } = familyProjection({
     table: 'guardian_projection',
     columns: () => ({}),
     tombstone: () => ({}),
-    removed: (tx, _ctx, link) => stopMail(tx, link),
+    async removed(tx, _ctx, link) {
+      await stopNotices(tx, link);
+      await stopMail(tx, link);
+    },
   },
 });

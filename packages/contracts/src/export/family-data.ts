@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/enumerations.ts';
+import { NOTICE_KINDS } from '../club/notices.ts';
 import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
+import { NoticePreferencesForm } from '../forms/notice-preferences.ts';
 import { ExportedChild, ExportedEvaluation, ExportedGameRecord, ExportedUser } from './entities.ts';
 
 export const FamilyChild = ExportedChild.extend({
@@ -71,6 +73,16 @@ export const FamilyMail = z.object({
 });
 export type FamilyMail = z.infer<typeof FamilyMail>;
 
+/** A line that the person was shown (S1.5.157). */
+export const FamilyNotice = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  sentence: z.string(),
+  childIds: z.array(Id),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+});
+export type FamilyNotice = z.infer<typeof FamilyNotice>;
+
 /** An address that an admin set for the account since its mailbox was lost (product decision 98). */
 export const FamilyLostMailbox = z.object({
   email: z.string(),
@@ -111,6 +123,8 @@ export const FamilyData = z
       delivery: z.enum(EMAIL_DELIVERIES).describe('`sent`: by a mail server; `stored`: only stored in the platform'),
       wantsReminders: z.boolean(),
       sent: z.array(FamilyMail).describe('Without the texts, which hold links that sign in or unsubscribe'),
+      notices: z.array(FamilyNotice).optional().describe('What the person was told in the bell'),
+      noticePreferences: NoticePreferencesForm.optional().describe('How the person is told'),
     }),
     viewedByTheClub: z.array(FamilyView),
   })

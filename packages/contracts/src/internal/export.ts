@@ -18,9 +18,11 @@ import {
   FamilyChild,
   FamilyLostMailbox,
   FamilyMail,
+  FamilyNotice,
   FamilyRegistration,
   FamilyTeam,
 } from '../export/family-data.ts';
+import { NoticePreferencesForm } from '../forms/notice-preferences.ts';
 import { internalCall } from './call.ts';
 import { PageQuery } from './pages.ts';
 
@@ -89,12 +91,17 @@ export const recordData = familyCall('gamedata', 'record-data', {
   output: z.object({ evaluations: z.array(ExportedEvaluation), gameRecords: z.array(ExportedGameRecord) }),
 });
 
-/** The stored emails to a user, without their texts, newest first. */
+/**
+ * The stored emails to a user, without their texts, and what the user was told and chose, newest first. A replica of 1.4
+ * answers emails alone.
+ */
 export const mailData = familyCall('notify', 'mail-data', {
   input: z.object({ userId: Id }),
   output: z.object({
     delivery: z.enum(EMAIL_DELIVERIES),
     wantsReminders: z.boolean(),
     sent: z.array(FamilyMail),
+    notices: z.array(FamilyNotice).optional(),
+    noticePreferences: NoticePreferencesForm.optional(),
   }),
 });
