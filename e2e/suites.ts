@@ -109,6 +109,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   },
   /** Containers of docker-compose.yml. */
   compose: {
+    alert: {
+      platforms: '1 in containers, with Prometheus',
+      proves: 'an alert is pending, fires and ends while RabbitMQ is away and comes back',
+      runs: 'compose',
+    },
     'container-recovery': {
       platforms: '1 in containers',
       proves: 'every container is killed, restarts and works; none runs as root, may write, or publishes a port',

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { findTraefik, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
-import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
+import { POSTGRES_IMAGE, PROMETHEUS_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 
 /** Name beside the Dockerfile -> file or folder of this machine. */
@@ -9,7 +9,7 @@ export type Files = Readonly<Record<string, string>>;
 /** An official image, and how to build a stand-in for it in tests. */
 export interface StandIn {
   image: string;
-  /** The command that prints the version of the program. */
+  /** The command that prints the version of the program; arguments alone where the image begins the program itself. */
   version: readonly string[];
   /** The folder beside this file with its Dockerfile. */
   folder: string;
@@ -28,6 +28,7 @@ export const STAND_INS: readonly StandIn[] = [
   },
   { image: RABBITMQ_IMAGE, version: ['rabbitmqctl', 'version'], folder: 'rabbitmq', brings: nothing },
   { image: REDIS_IMAGE, version: ['redis-server', '--version'], folder: 'redis', brings: nothing },
+  { image: PROMETHEUS_IMAGE, version: ['--version'], folder: 'prometheus', brings: nothing },
   {
     image: TRAEFIK_IMAGE,
     version: ['traefik', 'version'],
