@@ -7,6 +7,7 @@ import { forSize } from '@fieldhouse/infra/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { makeEvent } from '../support/registration-burst.ts';
+import { reportRefusal } from '../support/report-refusal.ts';
 import { type SteadyLoad, startLoad } from '../support/steady-load.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,6 +15,8 @@ const { SITE_URL: site = '', COMPOSE_PROJECT: project = '', COMPOSE_ENV: envFile
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Six services, each with a start, a drain and an end. */
 const MINUTES = 6 * 60_000;
+
+type Settings = Awaited<ReturnType<typeof settings>>;
 
 const run = promisify(execFile);
 const compose = async (...args: string[]) => {
@@ -69,6 +72,25 @@ async function expectNothingFailed(): Promise<void> {
   expect((await parent.send('GET', '/api/auth/user')).status).toBe(200);
 }
 
+/** What refuses the former value of a secret, once the command has ended. */
+const expectEnded: Readonly<Record<string, (before: Settings, after: Settings) => Promise<void>>> = {
+  rabbitmq: async (_, { SVC_EVENTS_RABBITMQ_USER = '' }) => {
+    const users = await compose('exec', '--no-TTY', 'rabbitmq', 'rabbitmqctl', '-q', 'list_users');
+    expect(users.match(/fieldhouse_events_\w/g)).toEqual([SVC_EVENTS_RABBITMQ_USER]);
+  },
+  'postgres-admin': async (before, after) => {
+    expect(await signsIn('postgres', after.POSTGRES_PASSWORD)).toBe('postgres');
+    expect(await signsIn('postgres', before.POSTGRES_PASSWORD)).toContain('authentication failed');
+  },
+  'bounce-secret': async (before, after) => {
+    expect(await reportRefusal(site, before.BOUNCE_SECRET)).toBe(204);
+    expect(await reportRefusal(site, after.BOUNCE_SECRET)).toBe(204);
+    await rotate('bounce-secret', '--revoke');
+    expect(await reportRefusal(site, before.BOUNCE_SECRET)).toBe(401);
+    expect(await reportRefusal(site, after.BOUNCE_SECRET)).toBe(204);
+  },
+};
+
 describe('When a secret changes under load', () => {
   it(
     'Then database passwords do without a failed request, and the former is refused @spec S2.4.1531',
@@ -112,22 +134,22 @@ describe('When a secret changes under load', () => {
     MINUTES,
   );
 
+  /** Each of these replaces the replicas of all services, or of one, and takes half a minute or two. */
   const others = forSize({
     short: ['rabbitmq'],
-    long: ['rabbitmq', 'redis', 'postgres-admin', 'service-secrets', 'link-key'],
+    long: ['rabbitmq', 'redis', 'postgres-admin', 'service-secrets', 'link-key', 'bounce-secret'],
   });
   it.each(others)(
     'Then %s does, and the command prints no secret @spec S2.4.1533',
     async (secret) => {
+      const before = await settings();
       const said = await rotate(secret);
       await expectNothingFailed();
-      for (const value of Object.values(await settings())) {
+      const after = await settings();
+      for (const value of Object.values({ ...before, ...after })) {
         if ((value ?? '').length > 40) expect(said).not.toContain(value);
       }
-      if (secret !== 'rabbitmq') return;
-      const users = await compose('exec', '--no-TTY', 'rabbitmq', 'rabbitmqctl', '-q', 'list_users');
-      const { SVC_EVENTS_RABBITMQ_USER = '' } = await settings();
-      expect(users.match(/fieldhouse_events_\w/g)).toEqual([SVC_EVENTS_RABBITMQ_USER]);
+      await expectEnded[secret]?.(before, after);
     },
     MINUTES,
   );

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,6 +57,7 @@ export async function composeProject(): Promise<ComposeProject> {
     COMMIT,
     LIMIT_REGISTRATION_CHANGES: '1000000',
     BACKUP_PUBLIC_KEY,
+    BOUNCE_SECRET: `${randomUUID()}${randomUUID()}`,
     BACKUP_SCHEDULE: distantSchedule(),
   });
   const { compose, up, down, downNow } = composeCommands({ name: NAME, url, root: ROOT, envFile });
