@@ -21,7 +21,9 @@ describe('When a family opens an announcement', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Bring water' }));
     expect(dialog.getByText(/It is hot\./).textContent).toBe('It is hot.\n<b>Shade</b>');
     expect(dialog.getByText('Dana Mercer').getAttribute('translate')).toBe('no');
-    expect(dialog.getByRole('link', { name: 'View event' }).getAttribute('href')).toBe('/events?event=7&dialog=details');
+    expect(dialog.getByRole('link', { name: 'View event' }).getAttribute('href')).toBe(
+      '/events?event=7&dialog=details',
+    );
     expect(sentRequests('POST /api/announcements/3/read')).toHaveLength(1);
   });
 
