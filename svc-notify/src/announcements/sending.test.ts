@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   now = NOW;
   Object.assign(audience, { userIds: [5], coachIds: [2], isAvailable: true });
-  await service.empty('announcement');
+  await service.empty('announcement', 'notice');
 });
 
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -132,6 +132,15 @@ describe('When a recipient opens an announcement', () => {
 });
 
 describe('When the author reminds of an announcement', () => {
+  it('Then who reads it before they are told again gets no further line @spec S2.4.1935', async () => {
+    const id = await sent();
+    await service.as(dana).post(`/api/announcements/${id}/remind`);
+    await open(id, rosa);
+    await run();
+    const notices = service.ctx.db('notice').where({ user_id: rosa.userId, kind: 'announcement' });
+    expect(await notices.pluck('cause')).toEqual([`announcement-${id}`]);
+  });
+
   it('Then once, and only who has not read it waits again @spec S2.4.1935', async () => {
     audience.userIds = [5, 6];
     const id = await sent();

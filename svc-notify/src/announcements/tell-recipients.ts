@@ -11,13 +11,14 @@ interface Waiting {
   authorId: number | null;
   title: string;
   isAtOnce: boolean;
+  isRead: boolean;
 }
 
 /** Optional mail leaves when its announcement was not read by then (S2.4.1937). */
 const UNREAD_MS = 15 * 60_000;
 
 /**
- * Tells the next people who wait for an announcement, at most so many, and returns how many: a line in the bell, and
+ * Tells the next people who wait for an announcement, at most so many, and returns how many waited: a line in the bell, and
  * mail by preference; who registered late gets the line alone. Whoever is told in this transaction waits no more, so
  * nobody is told twice. Another replica takes other people.
  */
@@ -29,17 +30,18 @@ export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'cloc
        WHERE waiting IS NOT NULL ORDER BY announcement_id, user_id LIMIT :most FOR UPDATE SKIP LOCKED
      ), told AS (
        UPDATE announcement_recipient r SET waiting = NULL FROM next
-       WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id AND r.read_at IS NULL
+       WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id
+       RETURNING r.announcement_id, r.user_id, next.waiting, r.read_at
      )
-     SELECT a.id, next.user_id AS "userId", next.waiting, a.author_id AS "authorId", a.title,
-       ${IS_AT_ONCE} AS "isAtOnce"
-     FROM next JOIN announcement a ON a.id = next.announcement_id`,
+     SELECT a.id, told.user_id AS "userId", told.waiting, a.author_id AS "authorId", a.title,
+       ${IS_AT_ONCE} AS "isAtOnce", told.read_at IS NOT NULL AS "isRead"
+     FROM told JOIN announcement a ON a.id = told.announcement_id`,
     { most, clubNow: clubTimestamp(now) },
   );
   await storeNotices(
     tx,
     ctx,
-    rows.map((row) => noticeOf(row, now)),
+    rows.filter(({ isRead }) => !isRead).map((row) => noticeOf(row, now)),
   );
   return rows.length;
 }
