@@ -31,7 +31,8 @@ export function registrationSentence(
   return actor ? [actor, ' registered ', CHILDREN, ` for ${event}`] : [CHILDREN, ` is registered for ${event}`];
 }
 
-function reasonText(reason: string | null | undefined): string {
+/** What the club entered as the reason, as a sentence; nothing without one. */
+export function reasonText(reason: string | null | undefined): string {
   const text = oneLine(reason ?? '');
   return text === '' ? '' : `. The club says: “${text}”`;
 }

@@ -1,9 +1,13 @@
 import { changeRecipients, type Envelope, type ScheduleChangeState } from '@fieldhouse/contracts';
 import { consumerWithPrepare, type ServiceContext } from '@fieldhouse/service-kit';
 import { eventChanged } from '../emails/change-email.ts';
-import { mailOf, senderOf } from '../mail/queued-mail.ts';
+import { oneLine } from '../emails/email.ts';
+import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import { stateOfChangeMail, statesOfScheduleChange } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { eventPath, reasonText } from '../notices/event-notices.ts';
+import type { NewNotice } from '../notices/new-notice.ts';
+import { CHILDREN } from '../notices/notice-text.ts';
 import { type FetchedPeople, fetchPeople } from '../people/fetch-people.ts';
 import { mailsToGuardians } from '../people/mails-to-guardians.ts';
 
@@ -17,7 +21,7 @@ interface Fetched {
 
 /**
  * An edit of an event is due to the families that knew another date, time, location or coach (product decision 91):
- * every guardian of every such child gets an email. Before it, svc-events is called for the registrations that are
+ * every guardian of every such child gets an email, and a line in the bell. Before it, svc-events is called for the registrations that are
  * still active. While it or another needed owner is unavailable, the inbox tries again.
  */
 export const scheduleChangeDue = consumerWithPrepare('schedule-change.due', {
@@ -53,9 +57,32 @@ export const scheduleChangeDue = consumerWithPrepare('schedule-change.due', {
         return (to) => mailOf({ content, to, event: due, cause, childId, state, staffChange, siteUrl });
       },
     );
-    await storeNotificationsAndMail(tx, ctx, { states: statesOfScheduleChange(change), mails });
+    const notices = linesOf(due, mails);
+    await storeNotificationsAndMail(tx, ctx, { states: statesOfScheduleChange(change), notices, mails });
   },
 });
+
+/** A line for each guardian who gets mail: one for all their children at the event (S1.5.158). */
+function linesOf({ data, time }: Envelope<ScheduleChangeState>, mails: readonly QueuedMail[]): NewNotice[] {
+  const { eventId, version, eventTitle, reason } = data;
+  const mailsOf = new Map<number, QueuedMail[]>();
+  for (const mail of mails)
+    if (mail.user_id !== null) mailsOf.set(mail.user_id, [...(mailsOf.get(mail.user_id) ?? []), mail]);
+  return [...mailsOf].map(([userId, own]) => {
+    const children = own.flatMap(({ child_id: id, subjects }) =>
+      id === null ? [] : { id, state: { subjects, version } },
+    );
+    // Children with time slots have times of their own.
+    const [subject = '', ...others] = new Set(own.map((mail) => mail.subject));
+    const what = others.length === 0 ? subject : `${oneLine(eventTitle)} was changed`;
+    return {
+      ...{ cause: `change-${eventId}-${version}`, userId, kind: 'change', at: new Date(time) },
+      text: [`${what}, for `, CHILDREN, reasonText(reason)],
+      link: eventPath({ eventId, childId: children[0]?.id ?? 0 }),
+      children,
+    };
+  });
+}
 
 async function stillRegistered(
   ctx: ServiceContext,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   [registered, unanswered, serverUnavailable, now] = [[70, 71], 0, false, NOW];
-  await service.empty('mail', 'newest_version', 'inbox', 'outbox');
+  await service.empty('mail', 'notice', 'notice_child', 'newest_version', 'inbox', 'outbox');
 });
 
 const clinic = { date: '2026-11-28', endDate: null, startTime: '09:00', endTime: '10:30', location: 'North Cages' };
@@ -74,6 +74,8 @@ const known = (state: ScheduleChangeState) => {
 const back = () =>
   change({ ...clinic, version: 40, registrations: [entry({ scheduleChanges: 2, before: known(change()) })] });
 const mails = () => renderedMails(service);
+const linesOf = async (who: typeof rosa | typeof luis) =>
+  (await service.as(who).get('/api/notices')).body.notices.map(({ sentence }: { sentence: string }) => sentence);
 const states = async () => (await mails()).map(({ kind, state }) => `${kind} ${state}`);
 const sendLater = async (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -99,6 +101,27 @@ describe('When an edit of an event is due to its families', () => {
     expect(first.subject).toBe('Hitting Clinic moved to Sat, Nov 28, 10:00 AM');
     expect(first.attachments[0].content).toContain('UID:registration-70@fieldhouse.test');
     expect(first.text).not.toContain('unsubscribe?');
+  });
+
+  it('Then each guardian has one line for all their children, however often it arrives @spec S1.5.158, S1.8.53', async () => {
+    const due = change({ registrations: [entry(), entry({ id: 71, childId: 2 })] });
+    await inBatchesOf20(shuffledCopies([envelopeFor('schedule-change.due', due)], 7), transport.publish);
+    await service.idle();
+    const moved = 'Hitting Clinic moved to Sat, Nov 28, 10:00 AM, for';
+    expect(await linesOf(rosa)).toEqual([`${moved} Mateo. The club says: “Heat”`]);
+    expect(await linesOf(luis)).toEqual([`${moved} Mateo and Lucia. The club says: “Heat”`]);
+  });
+
+  it('Then children with other times are in one line, and a later edit replaces it @spec S1.5.158, S1.8.53', async () => {
+    const slot = { id: 9, startTime: '10:30', endTime: '11:00' };
+    const slots = [entry(), entry({ id: 71, childId: 2, timeSlot: slot })];
+    await service.deliver('schedule-change.due', change({ registrations: slots }));
+    expect(await linesOf(luis)).toEqual(['Hitting Clinic was changed, for Mateo and Lucia. The club says: “Heat”']);
+    await service.deliver('schedule-change.due', { ...back(), reason: null });
+    expect(await linesOf(luis)).toEqual([
+      'Hitting Clinic moved to Sat, Nov 28, 9:00 AM, for Mateo',
+      'Hitting Clinic was changed, for Lucia. The club says: “Heat”',
+    ]);
   });
 
   it('Then one who is not registered any more gets none, and all wait while svc-events does not answer @spec S2.2.1251', async () => {
