@@ -15,13 +15,11 @@ export const PREFERENCES: readonly Screen[] = [
   },
   {
     name: 'what-you-get-wrong',
-    title: 'What you get, with a digest that is off and a time that is missing',
+    title: 'What you get, with a time that is missing',
     as: 'parent2',
     address,
     prepare: async (page) => {
       await loaded(page);
-      await page.getByLabel('Digest').selectOption('off');
-      await page.getByText('The digest is off, so this is not emailed.').waitFor();
       await page.getByLabel('To', { exact: true }).fill('');
       await page.getByRole('button', { name: 'Save' }).click();
       await show(page.getByText('Please enter a time'));

@@ -15,14 +15,12 @@ interface KindRowProps {
 export function KindRow({ kind: { name, label, text, reason }, form }: KindRowProps) {
   const id = useId();
   const [email, bell] = [valuesOf(name, 'mail'), valuesOf(name, 'bell')];
-  const isUnsent = form.watch(`${name}Email`) === 'digest' && form.watch('digest') === 'off';
   return (
     <KindLine role="group" aria-labelledby={id}>
       <div data-kind>
         <b id={id}>{label}</b>
         <p>{text}</p>
         {reason !== undefined && <p>{reason}</p>}
-        {isUnsent && <p data-warning>The digest is off, so this is not emailed.</p>}
       </div>
       <div data-email>
         {email.length > 1 ? (

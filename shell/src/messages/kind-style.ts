@@ -21,7 +21,6 @@ export const KindLine = styled.div`
   & > [data-kind] { display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
   & > [data-kind] > b { font-weight: 600; }
   & > [data-kind] > p { color: var(--muted); font-size: var(--t-s); line-height: 1.4; text-wrap: pretty; }
-  & > [data-kind] > [data-warning] { color: var(--warn); font-weight: 500; }
   & > [data-bell] { justify-self: center; }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto; align-items: end; padding: 14px var(--s4);

@@ -1,7 +1,7 @@
 import { type NoticeChannel, type NoticeKind, type NoticeValue, noticeChoice } from '@fieldhouse/contracts/club';
 
-/** The kinds with a line of their own on the page; the fields of a line have its name. */
-export type LineName = Exclude<NoticeKind, 'pickup'>;
+/** The kinds that the platform tells people of; the fields of a line have its name. */
+export type LineName = Exclude<NoticeKind, 'arrival' | 'pickup' | 'evaluation'>;
 
 interface KindTexts {
   name: LineName;
@@ -28,8 +28,6 @@ export const KINDS: readonly KindTexts[] = [
   },
   { name: 'reminder', label: 'Reminders', text: 'About 24 hours before an event.' },
   { name: 'announcement', label: 'Announcements', text: 'What coaches and the club write to you.' },
-  { name: 'arrival', label: 'Arrival and pick-up', text: 'A child arrives at an event or is picked up.' },
-  { name: 'evaluation', label: 'Evaluations', text: 'A coach has rated the skills of a child.' },
   {
     name: 'account',
     label: 'Account',
@@ -40,9 +38,9 @@ export const KINDS: readonly KindTexts[] = [
 
 export type { KindTexts };
 
-/** The kinds that a line sets: arrival and pick-up are one line. */
-export const kindsOf = (name: LineName): readonly NoticeKind[] => (name === 'arrival' ? ['arrival', 'pickup'] : [name]);
+/** What can be chosen on the page: no digest is sent yet. */
+export type ShownValue = Exclude<NoticeValue, 'digest'>;
 
 /** What can be chosen for a line on a channel: nothing where it does not use it, one value where it is locked. */
-export const valuesOf = (name: LineName, channel: NoticeChannel): readonly NoticeValue[] =>
-  noticeChoice(name, channel)?.values ?? [];
+export const valuesOf = (name: LineName, channel: NoticeChannel): readonly ShownValue[] =>
+  (noticeChoice(name, channel)?.values ?? []).filter((value) => value !== 'digest');

@@ -1,36 +1,22 @@
 import type { NoticePreferences } from '@fieldhouse/api';
-import {
-  INITIAL_NOTICE_SETTINGS,
-  type NoticeChannel,
-  type NoticeValue,
-  noticeChoice,
-} from '@fieldhouse/contracts/club';
+import { INITIAL_NOTICE_SETTINGS, type NoticeChannel, noticeChoice } from '@fieldhouse/contracts/club';
 import type { NoticePreferencesForm } from '@fieldhouse/contracts/forms';
-import { KINDS, kindsOf, type LineName, valuesOf } from './kinds.ts';
+import { KINDS, type LineName, type ShownValue, valuesOf } from './kinds.ts';
 
-/** The fields of the form: an email and a bell for each line, the quiet hours, the digest. */
-export type PreferenceFields = { [Name in LineName as `${Name}Email`]: NoticeValue } & {
+/** The fields of the form: an email and a bell for each line, and the quiet hours. */
+export type PreferenceFields = { [Name in LineName as `${Name}Email`]: ShownValue } & {
   [Name in LineName as `${Name}Bell`]: boolean;
-} & Pick<NoticePreferences, 'digest'> & { isQuiet: boolean; quietFrom: string; quietTo: string };
+} & { isQuiet: boolean; quietFrom: string; quietTo: string };
 
-export const VALUE_TEXTS: Readonly<Record<NoticeValue, string>> = {
-  now: 'At once',
-  digest: 'In the digest',
-  off: 'Off',
-};
-
-export const DIGEST_TEXTS: Readonly<Record<NoticePreferences['digest'], string>> = {
-  off: 'Off',
-  daily: 'Every day at 5 PM',
-  weekly: 'Sundays at 5 PM',
-};
+export const VALUE_TEXTS: Readonly<Record<ShownValue, string>> = { now: 'At once', off: 'Off' };
 
 /** What the form shows of the stored preferences; times of before stay in it while quiet hours are off. */
-export function fieldsOf({ preferences, quietFrom, quietTo, digest }: NoticePreferences): PreferenceFields {
-  const stored = (name: LineName, channel: NoticeChannel): NoticeValue =>
-    preferences.find((each) => each.kind === name && each.channel === channel)?.value ??
-    noticeChoice(name, channel)?.initial ??
-    'off';
+export function fieldsOf({ preferences, quietFrom, quietTo }: NoticePreferences): PreferenceFields {
+  const stored = (name: LineName, channel: NoticeChannel): ShownValue => {
+    const chosen = preferences.find((each) => each.kind === name && each.channel === channel)?.value;
+    const value = chosen ?? noticeChoice(name, channel)?.initial;
+    return value === 'now' ? 'now' : 'off';
+  };
   const email = (name: LineName) => stored(name, 'mail');
   const bell = (name: LineName) => stored(name, 'bell') === 'now';
   return {
@@ -42,22 +28,20 @@ export function fieldsOf({ preferences, quietFrom, quietTo, digest }: NoticePref
     reminderBell: bell('reminder'),
     announcementEmail: email('announcement'),
     announcementBell: bell('announcement'),
-    arrivalEmail: email('arrival'),
-    arrivalBell: bell('arrival'),
-    evaluationEmail: email('evaluation'),
-    evaluationBell: bell('evaluation'),
     accountEmail: email('account'),
     accountBell: bell('account'),
     isQuiet: quietFrom !== null,
     quietFrom: quietFrom ?? INITIAL_NOTICE_SETTINGS.quietFrom,
     quietTo: quietTo ?? INITIAL_NOTICE_SETTINGS.quietTo,
-    digest,
   };
 }
 
 /** What is sent of the form. A locked channel is left out, and so is what has no place on the page yet. */
-export function preferencesOf(fields: PreferenceFields, { hideDetails }: NoticePreferences): NoticePreferencesForm {
-  const { isQuiet, quietFrom, quietTo, digest } = fields;
+export function preferencesOf(
+  fields: PreferenceFields,
+  { digest, hideDetails }: NoticePreferences,
+): NoticePreferencesForm {
+  const { isQuiet, quietFrom, quietTo } = fields;
   const preferences = KINDS.flatMap(({ name }) => [
     ...chosen(name, 'mail', fields[`${name}Email`]),
     ...chosen(name, 'bell', fields[`${name}Bell`] ? 'now' : 'off'),
@@ -66,5 +50,5 @@ export function preferencesOf(fields: PreferenceFields, { hideDetails }: NoticeP
   return { preferences, ...quiet, digest, hideDetails };
 }
 
-const chosen = (name: LineName, channel: NoticeChannel, value: NoticeValue) =>
-  valuesOf(name, channel).length > 1 ? kindsOf(name).map((kind) => ({ kind, channel, value })) : [];
+const chosen = (kind: LineName, channel: NoticeChannel, value: ShownValue) =>
+  valuesOf(kind, channel).length > 1 ? [{ kind, channel, value }] : [];

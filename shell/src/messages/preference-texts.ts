@@ -1,5 +1,5 @@
 import { timeText } from '@fieldhouse/contracts/club';
-import { DIGEST_TEXTS, type PreferenceFields, VALUE_TEXTS } from './preference-fields.ts';
+import { type PreferenceFields, VALUE_TEXTS } from './preference-fields.ts';
 
 /** The fields by name, for changes that another window has saved. */
 export const LABELS: Readonly<Record<keyof PreferenceFields, string>> = {
@@ -11,16 +11,11 @@ export const LABELS: Readonly<Record<keyof PreferenceFields, string>> = {
   reminderBell: 'Reminders, bell',
   announcementEmail: 'Announcements, email',
   announcementBell: 'Announcements, bell',
-  arrivalEmail: 'Arrival and pick-up, email',
-  arrivalBell: 'Arrival and pick-up, bell',
-  evaluationEmail: 'Evaluations, email',
-  evaluationBell: 'Evaluations, bell',
   accountEmail: 'Account, email',
   accountBell: 'Account, bell',
   isQuiet: 'Quiet hours',
   quietFrom: 'Quiet hours from',
   quietTo: 'Quiet hours to',
-  digest: 'Digest',
 };
 
 /** The values of the fields as the page shows them. */
@@ -35,15 +30,10 @@ export function textsOf(fields: PreferenceFields): Readonly<Record<keyof Prefere
     reminderBell: onOrOff(fields.reminderBell),
     announcementEmail: VALUE_TEXTS[fields.announcementEmail],
     announcementBell: onOrOff(fields.announcementBell),
-    arrivalEmail: VALUE_TEXTS[fields.arrivalEmail],
-    arrivalBell: onOrOff(fields.arrivalBell),
-    evaluationEmail: VALUE_TEXTS[fields.evaluationEmail],
-    evaluationBell: onOrOff(fields.evaluationBell),
     accountEmail: VALUE_TEXTS[fields.accountEmail],
     accountBell: onOrOff(fields.accountBell),
     isQuiet: onOrOff(fields.isQuiet),
     quietFrom: timeText(fields.quietFrom),
     quietTo: timeText(fields.quietTo),
-    digest: DIGEST_TEXTS[fields.digest],
   };
 }

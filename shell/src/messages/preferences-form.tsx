@@ -1,15 +1,13 @@
-import { Button, CheckboxField, ErrorText, FieldDiff, focusFirstError, Select, TimeField } from '@fieldhouse/ui';
+import { Button, CheckboxField, ErrorText, FieldDiff, focusFirstError, TimeField } from '@fieldhouse/ui';
 import { LeaveGuard } from '@fieldhouse/web-kit/leave-guard';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { KindRow } from './kind-row.tsx';
 import { ColumnNames, FormFoot, FormPart, Times } from './kind-style.ts';
 import { KINDS } from './kinds.ts';
-import { DIGEST_TEXTS, fieldsOf, type PreferenceFields } from './preference-fields.ts';
+import { fieldsOf, type PreferenceFields } from './preference-fields.ts';
 import type { StoredPreferences } from './stored-preferences.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
-
-const DIGESTS = Object.entries(DIGEST_TEXTS).map(([value, label]) => ({ value, label }));
 
 /** What the user is told of, and how: one form with one Save. */
 export function PreferencesForm({ preferences }: { preferences: StoredPreferences }) {
@@ -32,14 +30,6 @@ export function PreferencesForm({ preferences }: { preferences: StoredPreference
         <KindRow key={kind.name} kind={kind} form={form} />
       ))}
       <QuietHours form={form} />
-      <FormPart>
-        <Select
-          label="Digest"
-          hint="One email with what you have not read. When there is nothing new, there is no email."
-          options={DIGESTS}
-          {...form.register('digest')}
-        />
-      </FormPart>
       <FormFoot>
         <FieldDiff changes={changesByOthers} />
         <div role="alert">{errors.root?.message && <ErrorText>{errors.root.message}</ErrorText>}</div>

@@ -58,19 +58,15 @@ describe('When somebody opens Messages and calendar', () => {
       'Changes',
       'Reminders',
       'Announcements',
-      'Arrival and pick-up',
-      'Evaluations',
       'Account',
     ]);
-    expect([...email('Announcements').options].map(({ text }) => text)).toEqual(['At once', 'In the digest', 'Off']);
-    expect(email('Evaluations').value).toBe('digest');
+    expect([...email('Announcements').options].map(({ text }) => text)).toEqual(['At once', 'Off']);
     expect(bell('Registrations').checked).toBe(true);
     kind('Registrations').getByText('Always');
     kind('Registrations').getByText('The email is always sent: it says what is booked.');
     expect(kind('Account').queryAllByRole('checkbox')).toEqual([]);
     expect(kind('Reminders').queryAllByRole('checkbox')).toEqual([]);
-    expect(kind('Arrival and pick-up').queryAllByRole('combobox')).toEqual([]);
-    expect(screen.queryByText(/push/i)).toBeNull();
+    expect(screen.queryByText(/push|digest/i)).toBeNull();
   });
 
   it('Then what did not load says so, with Try again @spec S1.2.477', async () => {
@@ -91,20 +87,16 @@ describe('When somebody opens Messages and calendar', () => {
 });
 
 describe('When somebody saves what they get', () => {
-  it('Then the choices are sent, arrival and pick-up as one, and nothing that is locked @spec S1.2.477, S1.2.478', async () => {
+  it('Then the choices are sent, and nothing that is locked @spec S1.2.477, S1.2.478', async () => {
     await open();
     await user.selectOptions(email('Reminders'), 'Off');
-    await user.click(bell('Arrival and pick-up'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Digest' }), 'Off');
-    expect(kind('Evaluations').getByText('The digest is off, so this is not emailed.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }));
     expect(screen.queryByLabelText('From')).toBeNull();
     await save();
     await waitFor(() => expect(toastArea().getByText('Saved')).toBeTruthy());
     const body = await sent();
-    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'off', hideDetails: false });
+    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'weekly', hideDetails: false });
     expect(choiceOf(body, 'reminder', 'mail')).toBe('off');
-    expect([choiceOf(body, 'arrival', 'bell'), choiceOf(body, 'pickup', 'bell')]).toEqual(['off', 'off']);
     expect(choiceOf(body, 'announcement', 'bell')).toBe('now');
     const named = body?.preferences.map((each) => `${each.kind} ${each.channel}`);
     for (const locked of ['registration mail', 'change mail', 'account mail', 'account bell']) {
@@ -148,26 +140,28 @@ describe('When somebody saves what they get', () => {
   it('Then what another window saved meanwhile is shown before it is overwritten @spec S1.2.479', async () => {
     await open();
     await user.selectOptions(email('Reminders'), 'Off');
-    await user.selectOptions(email('Announcements'), 'Off');
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '06:00');
     stored = somePreferences({
       digest: 'daily',
+      quietTo: '08:00',
       preferences: stored.preferences.map((each) =>
-        each.kind === 'announcement' && each.channel === 'mail' ? { ...each, value: 'digest' } : each,
+        each.kind === 'announcement' && each.channel === 'mail' ? { ...each, value: 'off' } : each,
       ),
     });
     version = 9;
     await save();
     await screen.findByText('Someone else has saved this meanwhile.');
-    screen.getByText('Theirs: Every day at 5 PM');
-    screen.getByText('Theirs: In the digest');
-    screen.getByText('Yours: Off');
+    screen.getByText('Theirs: Off');
+    screen.getByText('Theirs: 8:00 AM');
+    screen.getByText('Yours: 6:00 AM');
     expect(version).toBe(9);
-    await user.click(screen.getByRole('button', { name: 'Take theirs: Announcements, email' }));
+    await user.click(screen.getByRole('button', { name: 'Take theirs: Quiet hours to' }));
     await save();
     await waitFor(() => expect(version).toBe(10));
     const body = await sent();
-    expect(body?.digest).toBe('daily');
-    expect([choiceOf(body, 'reminder', 'mail'), choiceOf(body, 'announcement', 'mail')]).toEqual(['off', 'digest']);
+    expect([body?.digest, body?.quietTo]).toEqual(['daily', '08:00']);
+    expect([choiceOf(body, 'reminder', 'mail'), choiceOf(body, 'announcement', 'mail')]).toEqual(['off', 'off']);
   });
 
   it('Then a refusal says so and keeps the choices @spec S1.2.479', async () => {
