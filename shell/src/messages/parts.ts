@@ -1,6 +1,6 @@
 /** The parts of the page, by the id that an address may name. */
 export const MESSAGE_PARTS = {
   'what-you-get': 'What you get',
-  'quiet-hours': 'Quiet hours and digest',
+  'quiet-hours': 'Quiet hours',
   'calendar-links': 'Calendar links',
 } as const;
