@@ -24,12 +24,15 @@ const openBell =
   (notices: readonly ReturnType<typeof notice>[]) =>
   async (page: Page): Promise<void> => {
     await page.getByText('Upcoming events').first().waitFor();
+    // Until it is there it asks for nothing when the window is used again.
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     const unread = notices.filter(({ readAt }) => readAt === null).length;
     await page.route('**/api/notices?*', (route) => route.fulfill({ json: { unread, notices } }));
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('link', { name: 'Messages and calendar' }).first().waitFor();
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+    await page.unroute('**/api/notices?*');
   };
 
 /** The bell of a parent. */
