@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { dialog, heading, question, type Screen } from './screen.ts';
+import { dialog, question, type Screen, show } from './screen.ts';
 
 const FEEDS = '/api/calendar-feeds';
 
@@ -30,7 +30,7 @@ export const CALENDAR_LINKS: readonly Screen[] = [
     title: 'Messages and calendar, without a link',
     as: 'parent6',
     address,
-    prepare: (page) => page.getByText('You have no calendar links yet.').waitFor(),
+    prepare: (page) => show(page.getByText('You have no calendar links yet.')),
   },
   {
     name: 'calendar-links',
@@ -38,7 +38,7 @@ export const CALENDAR_LINKS: readonly Screen[] = [
     as: 'parent',
     address,
     arrange: withLinks('parent', SOME),
-    prepare: heading('Calendar links'),
+    prepare: (page) => show(page.getByRole('button', { name: /^Change .*Kitchen/ })),
   },
   {
     name: 'calendar-links-ten',

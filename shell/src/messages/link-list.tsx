@@ -21,7 +21,7 @@ export function LinkList({ links, own }: LinkListProps) {
   const [isOpen, setOpen] = useState(false);
   const isFull = links.length >= MOST_CALENDAR_FEEDS;
   const add = (
-    <Button icon={<CalendarPlus />} onClick={() => setOpen(true)}>
+    <Button look="turf" icon={<CalendarPlus />} onClick={() => setOpen(true)}>
       Add to a calendar
     </Button>
   );
