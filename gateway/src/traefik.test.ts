@@ -70,6 +70,7 @@ describe('Traefik’s configuration', () => {
       'events-api-calendar-token',
       'family-api-guardian-invitations',
       'family-api-guardian-invitations-decline',
+      'notify-api-announcements-acknowledge',
       'notify-api-mail-bounces',
       'notify-api-mail-subscribe',
       'notify-api-mail-unsubscribe',
