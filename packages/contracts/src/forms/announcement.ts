@@ -17,9 +17,9 @@ export const MOST_URGENT = 3;
 
 const Age = z.int().min(0).max(MAX_AGE);
 
-/** Whom an announcement is for (S2.5.1895). */
+/** Whom an announcement is for (S2.5.1895). A plain union: the shell's zod has no discriminated one. */
 export const Audience = z
-  .discriminatedUnion('kind', [
+  .union([
     z.object({ kind: z.literal('event'), eventId: Id }),
     z.object({ kind: z.literal('team'), teamId: Id }),
     z.object({ kind: z.literal('ages'), minAge: Age, maxAge: Age }),
