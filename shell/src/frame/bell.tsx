@@ -1,5 +1,5 @@
 import { IconButton, Spinner } from '@fieldhouse/ui';
-import { lazyPanel, type SessionUser } from '@fieldhouse/web-kit';
+import { lazyPanel, type SessionUser, whenIdle } from '@fieldhouse/web-kit';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { Panel, PanelArea } from './panel.ts';
@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure.ts';
 import { useNotices } from './use-notices.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** Loaded before it is opened, but not in the script that every signed-in user waits for. */
+/** Loaded before it is opened, once the page has nothing else to do. */
 const NotificationList = lazyPanel(() => import('./notification-list.tsx'), <Spinner />);
 
 /**
@@ -20,7 +20,7 @@ export function Bell({ user }: { user: SessionUser }) {
   const { open, setOpen, area, button } = useDisclosure();
   const count = notices.unread + (notifications.list?.length ?? 0);
   const { showFirst } = notices;
-  useEffect(NotificationList.preload, []);
+  useEffect(() => whenIdle(NotificationList.preload), []);
   useEffect(() => {
     if (!open) showFirst();
   }, [open, showFirst]);

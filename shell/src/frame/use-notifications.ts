@@ -8,7 +8,6 @@ import { notify } from '../toasts/notify.ts';
 import { useReadElsewhere } from './use-read-elsewhere.ts';
 
 /** How often the bell asks for what is new. */
-/** How often the bell asks for what is new. */
 export const POLL_INTERVAL_MS = 30_000;
 
 const NONE: readonly Notification[] = [];
