@@ -230,7 +230,8 @@ describe('the inbox', () => {
       });
     const [one, two] = [childCreated({ id: 1 }), childCreated({ id: 2 })];
     await Promise.all([replica(1, 2).receive(one), replica(2, 1).receive(two)]);
-    expect(runs).toBe(3);
+    // Who was ended may lock its own row again before the other gets it: then there is another deadlock.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect(pending).toBe(0);
     expect([await row(one.id), await row(two.id)]).toMatchObject([
       { state: 'done', attempts: 1 },
