@@ -120,6 +120,9 @@ describe('requests generated from the API documents', () => {
         // They need an image; they are tested in svc-admin.
         'POST /api/admin/club-settings/logo',
         'GET /api/club/logo',
+        // They need the link of an email; they are tested in svc-notify.
+        'GET /api/announcements/acknowledge',
+        'POST /api/announcements/acknowledge',
         // It needs a signed body and a secret; it is tested in svc-notify.
         'POST /api/mail/bounces',
         // The call that ends all other sessions comes before it.

@@ -42,6 +42,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /api/calendar-feeds': 'a link of the account’s own, for children that it may read',
   'PATCH /api/calendar-feeds/{id}': 'the same',
   'DELETE /api/calendar-feeds/{id}': 'the same',
+  'POST /api/notices/{id}/read': 'what this account has read',
+  'POST /api/notices/read-all': 'the same',
+  'POST /api/announcements/{id}/read': 'the same',
+  'PUT /api/notice-preferences': 'how this account is told',
   'POST /api/client-errors': 'an error of the page',
 };
 

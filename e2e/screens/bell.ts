@@ -3,6 +3,9 @@ import type { Screen } from './screen.ts';
 
 const MINUTE = 60_000;
 
+/** A page of the frame alone: the open bell covers what is below it. */
+const NOWHERE = '/no-such-page';
+
 /** A notice of so many minutes ago. */
 const notice = (id: number, kind: string, minutes: number, sentence: string) => ({
   ...{ id, kind, sentence, link: '/events', childIds: [1] },
@@ -23,7 +26,6 @@ const NOTICES = [
 const openBell =
   (notices: readonly ReturnType<typeof notice>[]) =>
   async (page: Page): Promise<void> => {
-    await page.getByText('Upcoming events').first().waitFor();
     // Until it is there it asks for nothing when the window is used again.
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     const unread = notices.filter(({ readAt }) => readAt === null).length;
@@ -41,7 +43,7 @@ export const BELL: readonly Screen[] = [
     name: 'bell-parent',
     title: 'The bell of a parent',
     as: 'parent',
-    address: '/',
+    address: NOWHERE,
     prepare: async (page) => {
       await openBell(NOTICES)(page);
       await page.getByRole('link', { name: /Luis registered Mateo/ }).waitFor();
@@ -51,7 +53,7 @@ export const BELL: readonly Screen[] = [
     name: 'bell-empty',
     title: 'The bell without a line',
     as: 'parent',
-    address: '/',
+    address: NOWHERE,
     prepare: async (page) => {
       await openBell([])(page);
       await page.getByText('No new notifications').waitFor();

@@ -66,6 +66,11 @@ const KEYED: Readonly<Record<string, KeyedCall>> = {
     afterwards: 404,
   },
   'POST /api/events': { by: 'coach', body: () => ({ ...event, title: 'Kept Answers' }), afterwards: 403 },
+  'POST /api/announcements': {
+    by: 'coach',
+    body: () => ({ audience: { kind: 'ages', minAge: 24, maxAge: 25 }, title: 'Kept Answers', body: 'Bring water.' }),
+    afterwards: 403,
+  },
   'POST /api/teams': {
     by: 'coach',
     body: () => ({ name: 'Kept Answers', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [2] }),

@@ -5,6 +5,7 @@ import { signIn, signInByRequest, type Visitor, visit } from '../support/browser
 import { expectGoodScreen } from '../support/check-screen.ts';
 import { expectToast } from '../support/expect-messages.ts';
 import { typeDate } from '../support/fill-forms.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const PASSWORD = 'fieldhouse';
 
@@ -63,7 +64,8 @@ export function twoWindows(site: () => string): void {
       await signInByRequest(window2, 'parent2');
       expect(new URL(window1.url()).pathname).toBe('/coach');
       await window1.evaluate(() => void dispatchEvent(new Event('focus')));
-      await window1.waitForURL((url) => url.pathname === '/');
+      // The page at '/coach' may begin to load before it is replaced, which waitForURL takes for a failure.
+      await waitFor('the home of the other user', async () => new URL(window1.url()).pathname === '/');
       await expectToast(window1, { title: 'Another user has signed in', text: /^This page now shows the account of/ });
     });
 

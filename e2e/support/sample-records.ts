@@ -333,13 +333,17 @@ async function registrationsFor(eventIds: readonly number[], admin: ApiClient): 
   return rosters.flat();
 }
 
-/** Announcements of an admin to ages that no child of the demo club has. */
+/** Announcements of an admin to ages that no child of the demo club has; those that are sent reach its families. */
 async function writeAnnouncements(admin: ApiClient) {
-  const body = { audience: { kind: 'ages', minAge: 24, maxAge: 25 }, title: 'Sample', body: 'A sample.' };
+  const nobody = { kind: 'ages', minAge: 24, maxAge: 25 };
   const path = '/api/announcements';
-  const write = async () => (await mustAnswer<{ id: number }>(admin, 201, 'POST', path, body)).id;
-  const writeAll = (count: number) => Promise.all(Array.from({ length: count }, write));
-  const sent = await writeAll(2);
+  const write = async (audience: object) => {
+    const body = { audience, title: 'Sample', body: 'A sample.' };
+    return (await mustAnswer<{ id: number }>(admin, 201, 'POST', path, body)).id;
+  };
+  const writeAll = (count: number, audience: object = nobody) =>
+    Promise.all(Array.from({ length: count }, () => write(audience)));
+  const sent = await writeAll(2, { kind: 'all' });
   for (const id of sent) await mustAnswer(admin, 200, 'POST', `${path}/${id}/send`);
   return {
     'announcement draft': await writeAll(2),

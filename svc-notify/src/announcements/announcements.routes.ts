@@ -54,7 +54,7 @@ export const showAnnouncementRoute = route({
   params,
   answers: { 200: Announcement },
   view: { action: 'user.viewed', of: ({ unread }) => ({ userIds: unread.map(({ userId }) => userId) }) },
-  example: { params: { id: recordOf('announcement draft') } },
+  example: { params: { id: recordOf('sent announcement') } },
   problems: { not_found: 404, unavailable: 503 },
   handle: async ({ ctx, who, params: { id } }) => {
     const row = await announcementFor(ctx.db, who, id);
