@@ -26,11 +26,9 @@ const NOTICES = [
 const openBell =
   (notices: readonly ReturnType<typeof notice>[]) =>
   async (page: Page): Promise<void> => {
-    // Until it is there it asks for nothing when the window is used again.
-    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     const unread = notices.filter(({ readAt }) => readAt === null).length;
     await page.route('**/api/notices?*', (route) => route.fulfill({ json: { unread, notices } }));
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.reload();
     const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('heading', { name: 'Notifications' }).waitFor();
