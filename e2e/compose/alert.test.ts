@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { expect, it } from '@jest/globals';
+import { forSize } from '@fieldhouse/infra/testing';
+import { describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { describeAtNight } from '../support/it-at-night.ts';
 import { makeEvent } from '../support/registration-burst.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -42,7 +42,10 @@ async function withShortAlert(folder: string): Promise<string> {
 }
 
 // An event has to wait for a minute.
-describeAtNight('When RabbitMQ stops on a site that Prometheus watches (TEST_LONG=1)', () => {
+/** It takes three minutes. */
+const describeNightly = forSize({ short: describe.skip, long: describe });
+
+describeNightly('When RabbitMQ stops on a site that Prometheus watches (TEST_LONG=1)', () => {
   it(
     'Then the alert of waiting events is pending, fires, and ends when the broker is back @spec S2.3.1875, S2.4.1811',
     async () => {
