@@ -157,7 +157,7 @@ async function completeContent(ctx: ServiceContext, mail: MailToSend): Promise<C
   const { needsWaiver, userId, to } = mail;
   if (needsWaiver && userId !== null) return completeWelcome(ctx, { userId, to });
   const content = await withLinks(ctx, mail);
-  return content && { content, ...(mail.hasLessFiles && { masked: mail.content }) };
+  return content && { content, ...(mail.hasFewerFiles && { masked: mail.content }) };
 }
 
 async function withLinks(

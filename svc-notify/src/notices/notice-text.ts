@@ -25,9 +25,9 @@ export interface NamesOfNotice {
 
 /** The finished sentence of a notice (S1.8.51). */
 export function sentenceOf(text: NoticeText, { children, user }: NamesOfNotice): string {
-  const piece = (part: NoticeText[number]): string => {
+  const piece = (part: NoticeText[number], index: number): string => {
     if (typeof part === 'string') return part;
-    if ('the' in part) return children.length > 0 ? joined(children) : 'Your child';
+    if ('the' in part) return children.length > 0 ? joined(children) : index === 0 ? 'Your child' : 'your child';
     if ('guardian' in part) return isolated(user(part.guardian)?.firstName ?? 'Another guardian');
     const staff = user(part.staff);
     return staff ? isolated(`${staff.firstName} ${staff.lastName}`) : 'The club';
