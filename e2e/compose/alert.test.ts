@@ -41,8 +41,7 @@ async function withShortAlert(folder: string): Promise<string> {
   return override;
 }
 
-// An event has to wait for a minute.
-/** It takes three minutes. */
+/** It takes three minutes: an event has to wait for one before the alert is pending. */
 const describeNightly = forSize({ short: describe.skip, long: describe });
 
 describeNightly('When RabbitMQ stops on a site that Prometheus watches (TEST_LONG=1)', () => {

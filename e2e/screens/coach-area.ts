@@ -1,3 +1,4 @@
+import { ANNOUNCEMENTS } from './announcements.ts';
 import { COACH } from './coach.ts';
 import { EVALUATIONS } from './coach-evaluations.ts';
 import { GAMES } from './coach-games.ts';
@@ -6,4 +7,11 @@ import { PLAYERS } from './players.ts';
 import type { Screen } from './screen.ts';
 
 /** Every screen and dialog of the coach's dashboard, tab by tab. */
-export const COACH_SCREENS: readonly Screen[] = [...COACH, ...GAMES, ...TEAMS, ...EVALUATIONS, ...PLAYERS];
+export const COACH_SCREENS: readonly Screen[] = [
+  ...COACH,
+  ...GAMES,
+  ...TEAMS,
+  ...EVALUATIONS,
+  ...PLAYERS,
+  ...ANNOUNCEMENTS,
+];

@@ -1,3 +1,4 @@
+import { RECEIVED_ANNOUNCEMENT } from './announcements.ts';
 import { BELL } from './bell.ts';
 import { CALENDAR_LINKS } from './calendar-links.ts';
 import { CHILDREN } from './children.ts';
@@ -23,6 +24,7 @@ export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'User Management': USERS,
   Menus: MENUS,
   'The bell': BELL,
+  'An announcement': RECEIVED_ANNOUNCEMENT,
   'Messages and calendar': [...PREFERENCES, ...CALENDAR_LINKS],
   'The waiver': WAIVER,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ANNOUNCEMENTS } from '../../screens/announcements.ts';
 import { COACH } from '../../screens/coach.ts';
 import { EVALUATIONS } from '../../screens/coach-evaluations.ts';
 import { GAMES } from '../../screens/coach-games.ts';
@@ -30,6 +31,10 @@ export function coachScreens(site: () => string): void {
 
     it('When a coach opens game data, then uploads, records and Fix Game Data have no faults', async () => {
       expect(await faultsOf(GAMES)).toEqual([]);
+    });
+
+    it('When a coach writes an announcement, then the dialogs and the list have no faults @spec S2.2.1693, S2.2.1694', async () => {
+      expect(await faultsOf(ANNOUNCEMENTS)).toEqual([]);
     });
 
     it('When a coach evaluates, then the tab, its dialogs and the page of a child have no faults', async () => {

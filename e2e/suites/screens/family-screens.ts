@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RECEIVED_ANNOUNCEMENT } from '../../screens/announcements.ts';
 import { BELL } from '../../screens/bell.ts';
 import { CALENDAR_LINKS } from '../../screens/calendar-links.ts';
 import { CHILDREN } from '../../screens/children.ts';
@@ -39,8 +40,8 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf([...MENUS, ...BELL])).toEqual([]);
     });
 
-    it('When choices are made, or links to calendars are made, changed or revoked, then the screens have no faults @spec S1.2.369, S1.2.477', async () => {
-      expect(await faultsOf([...PREFERENCES, ...CALENDAR_LINKS])).toEqual([]);
+    it('When choices are made, links to calendars are made, changed or revoked, or an announcement is opened, then the screens have no faults @spec S1.2.369, S1.2.477, S1.2.574', async () => {
+      expect(await faultsOf([...PREFERENCES, ...CALENDAR_LINKS, ...RECEIVED_ANNOUNCEMENT])).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was signed, then its screens have no faults', async () => {

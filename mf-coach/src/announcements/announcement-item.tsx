@@ -67,6 +67,7 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
         </Row>
       ) : (
         <Row $gap={2}>
+          {urgent && <Badge tone="warn">Urgent</Badge>}
           <Button look="turf" onClick={onContinue}>
             {state === 'draft' ? 'Continue' : 'Change'}
           </Button>

@@ -1,7 +1,9 @@
 import { momentText } from '@fieldhouse/contracts/club';
 import { LinkButton, Muted, Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, QueryView } from '@fieldhouse/web-kit';
+import { $api, keyOf, QueryView } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 interface AnnouncementDialogProps {
   id: number;
@@ -12,6 +14,12 @@ interface AnnouncementDialogProps {
 export default function AnnouncementDialog({ id, onClose }: AnnouncementDialogProps) {
   const query = $api.useQuery('post', '/api/announcements/{id}/read', { params: { path: { id } } });
   const { data } = query;
+  const queries = useQueryClient();
+  const isRead = data !== undefined;
+  useEffect(() => {
+    // Its line in the bell is read, too.
+    if (isRead) void queries.invalidateQueries({ queryKey: keyOf('get', '/api/notices') });
+  }, [isRead, queries]);
   return (
     <Dialog
       isOpen
@@ -19,7 +27,7 @@ export default function AnnouncementDialog({ id, onClose }: AnnouncementDialogPr
       title={data?.title ?? 'Announcement'}
       eyebrow="Announcement"
       footer={
-        data?.eventId != null && (
+        data?.eventId == null ? undefined : (
           <LinkButton look="turf" href={`/events?event=${data.eventId}&dialog=details`}>
             View event
           </LinkButton>

@@ -27,6 +27,14 @@ describe('When a family opens an announcement', () => {
     expect(sentRequests('POST /api/announcements/3/read')).toHaveLength(1);
   });
 
+  it('Then one that is about no event has no button', async () => {
+    await open(http.notify.post('/api/announcements/{id}/read', ok({ ...announcement, eventId: null })));
+    const dialog = await screen.findByRole('dialog', { name: 'Bring water' });
+    await within(dialog).findByText(/It is hot\./);
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    expect(dialog.querySelector('footer')).toBeNull();
+  });
+
   it('Then one that is not theirs says so', async () => {
     await open(http.notify.post('/api/announcements/{id}/read', refused(404, 'not_found', 'Announcement not found')));
     expect(await screen.findByText('Failed to load the announcement')).toBeTruthy();
