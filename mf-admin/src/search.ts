@@ -18,6 +18,8 @@ export const ADMIN_SEARCH = defineSearch({
   /** A new row of the tab, or the one with this id; on Linking a link of any child, or of the one with this id. */
   dialog: oneOfOrId(['new']),
   q: text(),
+  /** Announcements, over any tab. */
+  announcements: oneOf(['open']),
   /** The Audit tab: its view and the child of By child, and the filters: who acted, the first and the last day. */
   view: oneOf(['entries', 'child'], 'entries'),
   child: id(),

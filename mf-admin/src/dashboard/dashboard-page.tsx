@@ -1,5 +1,7 @@
-import { Page, PageTitle, Tabs } from '@fieldhouse/ui';
+import { AnnouncementsDialog } from '@fieldhouse/club-ui/announcements';
+import { Button, Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { AreaSearch } from '../find/area-search.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { Today } from '../today/today.tsx';
@@ -13,7 +15,7 @@ const NOTHING_CHOSEN = {
 
 /** Admin Dashboard (S2 §2): what waits today (product decision 89), and the tabs. */
 export default function DashboardPage() {
-  const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
+  const [{ tab: chosen, announcements }, setSearch] = useSearch(ADMIN_SEARCH);
   const Panel = TABS.find(({ id }) => id === chosen)?.Panel;
   const waiting = useWaiting();
   return (
@@ -21,7 +23,14 @@ export default function DashboardPage() {
       <PageTitle
         title="Admin Dashboard"
         description="Manage system settings, users, and locations"
-        actions={<AreaSearch />}
+        actions={
+          <>
+            <Button look="quiet" icon={<Megaphone />} onClick={() => setSearch({ announcements: 'open' })}>
+              Announcements
+            </Button>
+            <AreaSearch />
+          </>
+        }
       />
       <Today waiting={waiting} />
       <Tabs
@@ -37,6 +46,7 @@ export default function DashboardPage() {
       >
         {Panel && <Panel />}
       </Tabs>
+      {announcements === 'open' && <AnnouncementsDialog onClose={() => setSearch({ announcements: null })} />}
     </Page>
   );
 }

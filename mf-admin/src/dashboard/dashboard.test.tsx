@@ -1,6 +1,6 @@
 import { http, type OpenApp, ok, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { location } from '../../testing/location-handlers.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
@@ -48,6 +48,16 @@ describe('When an admin opens the dashboard', () => {
     await user.click(screen.getByRole('tab', { name: 'Mail' }));
     expect(admin.address()).toBe('/admin?tab=mail');
     await screen.findByText('No mail yet');
+  });
+
+  it('Then Announcements in the header writes to all children first @spec S2.2.1694, S2.2.1720', async () => {
+    server.use(http.notify.get('/api/announcements', ok([])));
+    admin = await openAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Announcements' }));
+    expect(admin.address()).toBe('/admin?announcements=open');
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }));
+    const to = await screen.findByRole('combobox', { name: 'To the families of' });
+    expect(within(to).getByRole('option', { selected: true }).textContent).toBe('All children');
   });
 
   it('Then each tab is a link to itself', async () => {

@@ -1,4 +1,5 @@
 import type { Announcement } from '@fieldhouse/api';
+import { team } from '@fieldhouse/club-events/testing';
 import { addDays, clubInstant, clubToday } from '@fieldhouse/contracts/club';
 import {
   avery,
@@ -149,6 +150,20 @@ describe('When a coach opens Announcements', () => {
     expect(sentRequests('POST /api/announcements/2/remind')).toHaveLength(1);
   });
 
+  it('Then a press on how many have read it names those who have not @spec S2.2.1694', async () => {
+    const unread = [{ userId: 40, name: 'Nora Ellis' }];
+    server.use(
+      http.notify.get('/api/announcements', ok(list)),
+      http.notify.get('/api/announcements/{id}', ok({ ...sent, unread })),
+    );
+    await open('/coach?dialog=announcements');
+    await press('17 of 22 read it');
+    const names = within(await screen.findByRole('list', { name: 'Not read yet: Bring water' }));
+    expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nora Ellis']);
+    await press('17 of 22 read it');
+    expect(screen.queryByText('Nora Ellis')).toBeNull();
+  });
+
   it('Then a draft can be continued', async () => {
     server.use(
       http.notify.get('/api/announcements', ok(list)),
@@ -157,5 +172,52 @@ describe('When a coach opens Announcements', () => {
     await open('/coach?dialog=announcements');
     await press('Continue');
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Parking');
+  });
+});
+
+describe('When a coach writes a new announcement from the list', () => {
+  const own = team({ id: 5, name: 'Bats', coaches: [{ id: 3, name: 'Theo Banks' }] });
+  const others = team({ id: 6, name: 'Wranglers', coaches: [{ id: 4, name: 'Dana Fox' }] });
+
+  beforeEach(async () => {
+    server.use(
+      http.notify.get('/api/announcements', ok([])),
+      http.notify.post('/api/announcements', ({ response }) => response(201).json(announcement())),
+      http.events.get('/api/teams', ok([own, others])),
+    );
+    await open('/coach?dialog=announcements');
+    await press('New announcement');
+  });
+  const to = () => screen.findByRole('combobox', { name: 'To the families of' });
+  const bodies = () => sentBodies('POST /api/announcements');
+
+  it('Then it asks for ages, and refuses those without any child @spec S2.2.1720', async () => {
+    await write();
+    await press('Continue');
+    expect(await screen.findByText('Please choose an age')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From age' }), '12');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To age' }), '9');
+    await press('Continue');
+    expect(await screen.findByText('The youngest age must not be above the oldest')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From age' }), '7');
+    await press('Continue');
+    expect(await screen.findByRole('dialog', { name: 'Send this?' })).toBeTruthy();
+    expect(await bodies()).toMatchObject([{ audience: { kind: 'ages', minAge: 7, maxAge: 9 } }]);
+  });
+
+  it('Then own teams are offered, and not all children @spec S2.2.1720', async () => {
+    const choices = within(await to()).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      ...['Children of some ages', 'A team of mine', 'An event of mine'],
+    ]);
+    await user.selectOptions(await to(), 'team');
+    const teams = await screen.findByRole('combobox', { name: 'Team' });
+    await within(teams).findByRole('option', { name: 'Bats' });
+    expect(within(teams).queryByRole('option', { name: 'Wranglers' })).toBeNull();
+    await user.selectOptions(teams, 'Bats');
+    await write();
+    await press('Continue');
+    await screen.findByRole('dialog', { name: 'Send this?' });
+    expect(await bodies()).toMatchObject([{ audience: { kind: 'team', teamId: 5 } }]);
   });
 });

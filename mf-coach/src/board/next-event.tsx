@@ -1,5 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { SpotsLeft, sportVariables } from '@fieldhouse/club-ui';
+import { mayAnnounce } from '@fieldhouse/club-ui/announcements';
 import { SPORT_NAMES, type Sport, timeRange } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Eyebrow, IconButton, Meter, media } from '@fieldhouse/ui';
@@ -12,7 +13,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
-import { mayAnnounce } from '../announcements/may-announce.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { boardTime } from './board-time.ts';
 import { FamiliesToCall } from './families-to-call.tsx';

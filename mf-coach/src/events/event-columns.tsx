@@ -1,5 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, SportMarked, StatusBadge } from '@fieldhouse/club-ui';
+import { mayAnnounce } from '@fieldhouse/club-ui/announcements';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { can, type Person } from '@fieldhouse/contracts/permissions';
 import { type DataColumn, IconButton, Meter, media, Row, TwoLines } from '@fieldhouse/ui';
@@ -7,7 +8,6 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
-import { mayAnnounce } from '../announcements/may-announce.ts';
 import type { EventDialog } from '../search.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { EventMenu } from './event-menu.tsx';

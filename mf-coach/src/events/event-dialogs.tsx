@@ -1,10 +1,15 @@
-import { CreateEventDialog, DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '@fieldhouse/club-events';
+import {
+  CreateEventDialog,
+  DeleteEventDialog,
+  EditEventDialog,
+  EventDetailsDialog,
+  useListedEvent,
+} from '@fieldhouse/club-events';
+import { AnnounceDialog, AnnouncementsDialog } from '@fieldhouse/club-ui/announcements';
 import { can } from '@fieldhouse/contracts/permissions';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import { COACH_SEARCH } from '../search.ts';
 
-const AnnounceDialog = lazyDialog(() => import('../announcements/announce-dialog.tsx'));
-const AnnouncementsDialog = lazyDialog(() => import('../announcements/announcements-dialog.tsx'));
 const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
 
 const SAVING_FAILED = 'Failed to save event';
@@ -13,6 +18,7 @@ const SAVING_FAILED = 'Failed to save event';
 export function EventDialogs() {
   const user = useUser();
   const [{ event, child, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const listed = useListedEvent(event ?? 0);
   const close = () => setSearch({ event: null, child: null, dialog: null });
   if (dialog === 'create-event') {
     return can(user, 'event.create') && <CreateEventDialog failureTitle={SAVING_FAILED} onClose={close} />;
@@ -34,7 +40,14 @@ export function EventDialogs() {
   if (dialog === 'announcements') return can(user, 'announcement.send') && <AnnouncementsDialog onClose={close} />;
   if (!event) return null;
   if (dialog === 'announce' && can(user, 'announcement.send')) {
-    return <AnnounceDialog key={event} audience={{ kind: 'event', eventId: event }} onClose={close} />;
+    return (
+      <AnnounceDialog
+        key={event}
+        audience={{ kind: 'event', eventId: event }}
+        audienceName={listed?.title}
+        onClose={close}
+      />
+    );
   }
   if (dialog === 'details') {
     return (

@@ -1,5 +1,6 @@
 import type { Team } from '@fieldhouse/api';
 import { fullName, Jersey, sportColor } from '@fieldhouse/club-ui';
+import { mayAnnounce } from '@fieldhouse/club-ui/announcements';
 import { clubToday, dayText, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button, Muted } from '@fieldhouse/ui';
@@ -8,7 +9,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
-import { mayAnnounce } from '../announcements/may-announce.ts';
 import type { TeamDialogId } from '../search.ts';
 import { isOutside, outsideText } from './outside-ages.ts';
 import { Actions, Facts, Head, JerseyRow, TeamCardBox } from './team-card-style.ts';

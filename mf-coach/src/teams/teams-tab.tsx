@@ -1,4 +1,5 @@
 import type { Team } from '@fieldhouse/api';
+import { AnnounceDialog } from '@fieldhouse/club-ui/announcements';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Card, EmptyState, media, Pager, TextField } from '@fieldhouse/ui';
 import { $api, lazyDialog, QueryView, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
@@ -13,7 +14,6 @@ import { TeamsSkeleton } from './teams-skeleton.tsx';
 const TeamDialog = lazyDialog(() => import('./team-dialog.tsx'));
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 const MembersDialog = lazyDialog(() => import('./members-dialog.tsx'));
-const AnnounceDialog = lazyDialog(() => import('../announcements/announce-dialog.tsx'));
 const TeamEventsDialog = lazyDialog(() => import('./team-events-dialog.tsx'));
 
 const Bar = styled.div`

@@ -14,6 +14,7 @@ export const ChangeOwnTimeDialog = lazyDialog(() => import('./registrations/chan
 export const ChangeTimeDialog = lazyDialog(() => import('./registrations/change-time-dialog.tsx'));
 
 export type { StaffDialog } from './details/staff-actions.tsx';
+export { useListedEvent } from './events/use-event.ts';
 export { withPolledPlaces } from './registrations/polled-places.ts';
 export type { Candidate } from './registrations/to-sheet-child.ts';
 export { useChild } from './registrations/use-child.ts';

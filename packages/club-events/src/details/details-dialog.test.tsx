@@ -1,4 +1,4 @@
-import { details, event, http, ok, refused, rosa, server, slot } from '@fieldhouse/web-kit/testing';
+import { details, event, http, ok, refused, rosa, sentRequests, server, slot } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +36,33 @@ const calendarLinks = async () =>
     link.getAttribute('download'),
   ]);
 const ADDRESS = '/events?event=7&dialog=details';
+
+describe('When the user got an announcement about an event', () => {
+  const got = { id: 5, title: 'Bring water', authorName: 'Theo Banks', sentAt: '2026-11-20T15:00:00.000Z' };
+  const received = (readAt: string | null) => http.notify.get('/api/announcements/received', ok([{ ...got, readAt }]));
+
+  it('Then its title opens the text, which counts as read @spec S2.2.1721, S2.7.1653', async () => {
+    const readAt = '2026-11-21T15:00:00.000Z';
+    const open = http.notify.post('/api/announcements/{id}/read', ({ response }) => {
+      server.use(received(readAt));
+      return response(200).json({ ...got, readAt, body: 'It is hot.', eventId: 7 });
+    });
+    app = await openEvents(ADDRESS, [...handlers, received(null), open]);
+    const title = await (await dialog()).findByRole('button', { name: 'Bring water New' });
+    expect(sentRequests('POST /api/announcements/5/read')).toEqual([]);
+    await user.click(title);
+    expect(await screen.findByText('It is hot.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Bring water', expanded: true })).toBeTruthy();
+    expect(sentRequests('POST /api/announcements/5/read')).toHaveLength(1);
+  });
+
+  it('Then it is gone when the event is over', async () => {
+    const past = { date: '2020-03-01', endDate: '2020-03-01' };
+    app = await openEvents(ADDRESS, [list, detailsWith(past), received(null)]);
+    await (await dialog()).findByText(/2020/);
+    expect(screen.queryByRole('button', { name: /Bring water/ })).toBeNull();
+  });
+});
 
 describe('When an event’s details are opened', () => {
   it('Then the dialog shows all about the event and who is registered @spec S1.2.140, S1.4.20', async () => {

@@ -9,6 +9,7 @@ import {
   spotsLeft,
   whenText,
 } from '@fieldhouse/club-ui';
+import { PinnedAnnouncements } from '@fieldhouse/club-ui/announcements';
 import {
   clubToday,
   dateRange,
@@ -85,6 +86,7 @@ export default function DetailsDialog({
       }
     >
       {details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
+      {lastDay(event) >= today && <PinnedAnnouncements eventId={eventId} />}
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
       <EventFacts event={event} today={today} isStarted={isStarted} isIn={isIn} />
       {isMissed && <Alternatives event={event} chosenChildId={chosenChildId} />}

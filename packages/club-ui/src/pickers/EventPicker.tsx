@@ -7,17 +7,23 @@ import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './Se
 interface EventPickerProps extends PickerProps<Event> {
   /** `upcoming`: the next ones first. `begun`: today's and past ones, the latest first. */
   when?: 'upcoming' | 'begun';
+  /** Only the events of this coach. */
+  coachId?: number | undefined;
 }
 
 /** An event, by title, location or coach; an upcoming one by default. */
 export function EventPicker(props: EventPickerProps) {
-  const { label = 'Event', emptyText = 'No events found', when = 'upcoming', ...field } = props;
+  const { label = 'Event', emptyText = 'No events found', when = 'upcoming', coachId, ...field } = props;
   const search = useSearchText();
   const wanted = when === 'upcoming' ? { when } : { until: clubToday(new Date()), sort: '-date' as const };
   const found = $api.useQuery(
     'get',
     '/api/events',
-    { params: { query: { ...wanted, limit: SUGGESTIONS, ...(search.q && { q: search.q }) } } },
+    {
+      params: {
+        query: { ...wanted, limit: SUGGESTIONS, ...(search.q && { q: search.q }), ...(coachId && { coachId }) },
+      },
+    },
     { placeholderData: keepPreviousData },
   );
   return (

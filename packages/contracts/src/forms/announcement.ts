@@ -6,16 +6,18 @@ import { tooLongMessage } from './too-long-message.ts';
 const TITLE_MESSAGE = 'Please enter a title';
 const TEXT_MESSAGE = 'Please enter a text';
 const AGES_MESSAGE = 'The youngest age must not be above the oldest';
-const MAX_AGE = 25;
 
 export const ANNOUNCEMENT_TITLE = 120;
 export const ANNOUNCEMENT_BODY = 10_000;
+
+/** The oldest age of an audience. */
+export const MAX_AUDIENCE_AGE = 25;
 
 /** Announcements of one coach in a day, and urgent ones of one author (S2.9.1703, S2.9.1704). */
 export const MOST_ANNOUNCEMENTS = 10;
 export const MOST_URGENT = 3;
 
-const Age = z.int().min(0).max(MAX_AGE);
+const Age = z.int().min(0).max(MAX_AUDIENCE_AGE);
 
 /** Whom an announcement is for (S2.5.1895). A plain union: the shell's zod has no discriminated one. */
 export const Audience = z

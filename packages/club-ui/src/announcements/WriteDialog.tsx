@@ -4,6 +4,7 @@ import { DateField } from '@fieldhouse/ui/aria';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import type { FormEvent } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { AudienceFields } from './AudienceFields.tsx';
 import { ANNOUNCE_LABELS, type AnnounceFields } from './announce-form.ts';
 
 interface WriteDialogProps {
@@ -14,9 +15,10 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-/** The text of an announcement, and when it is sent. */
+/** The text of an announcement, when it is sent, and where that is not known, whom it is for. */
 export function WriteDialog({ form, audienceName, isBusy, onSubmit, onClose }: WriteDialogProps) {
   const { errors, isDirty, submitCount } = form.formState;
+  const isAsked = form.getValues('to') !== null;
   return (
     <FormDialog
       onClose={onClose}
@@ -28,10 +30,11 @@ export function WriteDialog({ form, audienceName, isBusy, onSubmit, onClose }: W
       submitText="Continue"
       busyText={isBusy ? 'Saving...' : undefined}
     >
+      {isAsked && <AudienceFields form={form} />}
       <TextField
         label={ANNOUNCE_LABELS.title}
         autoComplete="off"
-        autoFocus
+        autoFocus={!isAsked}
         error={errors.title?.message}
         {...form.register('title')}
       />

@@ -1,17 +1,19 @@
 import type { Announcement } from '@fieldhouse/api';
 import type { Audience } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, showFieldErrors } from '@fieldhouse/web-kit';
+import { $api, asApiError, showFieldErrors, useUser } from '@fieldhouse/web-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AnnounceFields, draftOf, fieldsOf, sendAtOf } from './announce-form.ts';
-import { ReviewDialog } from './review-dialog.tsx';
-import { WriteDialog } from './write-dialog.tsx';
+import { AnnounceFields, audienceOf, draftOf, fieldsOf, sendAtOf } from './announce-form.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
+import { WriteDialog } from './WriteDialog.tsx';
 
 interface AnnounceDialogProps {
-  audience: Audience;
-  /** Known before the server has answered: the name of a team. */
-  audienceName?: string;
+  /** Undefined: the dialog asks for it. */
+  audience?: Audience;
+  /** Known before the server has answered: the name of a team, the title of an event. */
+  audienceName?: string | undefined;
   /** A draft that is continued, or what is scheduled. */
   draft?: Announcement;
   onClose: () => void;
@@ -22,17 +24,20 @@ interface AnnounceDialogProps {
  * presses from the board.
  */
 export default function AnnounceDialog({ audience, audienceName, draft, onClose }: AnnounceDialogProps) {
+  const user = useUser();
+  const refresh = useRefreshAnnouncements();
   const [stored, setStored] = useState(draft);
   const [isReviewed, setIsReviewed] = useState(false);
   const form = useForm<AnnounceFields>({
     resolver: zodResolver(AnnounceFields),
-    defaultValues: fieldsOf(draft),
+    defaultValues: fieldsOf(audience ? null : user.role === 'admin' ? 'all' : 'ages', draft),
     shouldFocusError: false,
   });
   const answer = {
     onSuccess: (saved: Announcement) => {
       setStored(saved);
       setIsReviewed(true);
+      void refresh();
     },
     onError: (error: unknown) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: asApiError(error).detail });
@@ -41,7 +46,9 @@ export default function AnnounceDialog({ audience, audienceName, draft, onClose 
   const write = $api.useMutation('post', '/api/announcements', answer);
   const change = $api.useMutation('put', '/api/announcements/{id}', answer);
   const save = (fields: AnnounceFields) => {
-    const body = draftOf(fields, audience);
+    const chosen = audienceOf(fields) ?? audience;
+    if (!chosen) return;
+    const body = draftOf(fields, chosen);
     if (stored) change.mutate({ params: { path: { id: stored.id } }, body });
     else write.mutate({ body });
   };
@@ -58,7 +65,7 @@ export default function AnnounceDialog({ audience, audienceName, draft, onClose 
   return (
     <WriteDialog
       form={form}
-      audienceName={stored?.audienceName ?? audienceName}
+      audienceName={audience && (stored?.audienceName ?? audienceName)}
       isBusy={write.isPending || change.isPending}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}

@@ -1,11 +1,12 @@
-import { EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { Button, EmptyState, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import Megaphone from 'lucide-react/icons/megaphone';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import AnnounceDialog from './announce-dialog.tsx';
-import { AnnouncementItem } from './announcement-item.tsx';
+import AnnounceDialog from './AnnounceDialog.tsx';
+import { AnnouncementItem } from './AnnouncementItem.tsx';
 
 const List = styled.ul`
   display: grid; grid-template-columns: minmax(0, 1fr); padding: 0; list-style: none;
@@ -19,6 +20,7 @@ const SHOWN = 50;
 
 /** The announcements of a coach, or for an admin of everybody, with who has read them (S2.2.1694). */
 export default function AnnouncementsDialog({ onClose }: { onClose: () => void }) {
+  const [isNew, setIsNew] = useState(false);
   const [draftId, setDraftId] = useState<number | null>(null);
   const query = $api.useQuery('get', '/api/announcements', { params: { query: { limit: SHOWN } } });
   const draft = $api.useQuery(
@@ -27,11 +29,23 @@ export default function AnnouncementsDialog({ onClose }: { onClose: () => void }
     { params: { path: { id: draftId ?? 0 } } },
     { enabled: draftId !== null, gcTime: 0 },
   );
+  if (isNew) return <AnnounceDialog onClose={() => setIsNew(false)} />;
   if (draftId !== null && draft.data) {
     return <AnnounceDialog audience={draft.data.audience} draft={draft.data} onClose={() => setDraftId(null)} />;
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Announcements">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Announcements"
+      footer={
+        <Row $gap={2}>
+          <Button icon={<Plus />} onClick={() => setIsNew(true)}>
+            New announcement
+          </Button>
+        </Row>
+      }
+    >
       <QueryView
         query={query}
         errorTitle="Failed to load announcements"
@@ -49,7 +63,7 @@ export default function AnnouncementsDialog({ onClose }: { onClose: () => void }
           <EmptyState
             icon={<Megaphone />}
             title="No announcements yet"
-            text="Press Announce on an event or a team to write to its families."
+            text="Write to the families of a team, an event or some ages."
           />
         }
       >

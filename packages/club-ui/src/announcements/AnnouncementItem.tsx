@@ -1,8 +1,10 @@
 import type { ListedAnnouncement } from '@fieldhouse/api';
 import { Badge, Button, Muted, Row } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { parentsText, stateText } from './announcement-text.ts';
+import { NotRead } from './NotRead.tsx';
 import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
 
 const Item = styled.li`
@@ -34,9 +36,11 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
       await refresh();
     },
   });
+  const [isOpen, setIsOpen] = useState(false);
   const params = { path: { id } };
   const isSent = state === 'sent' || state === 'sending';
   const unread = (recipients ?? 0) - read;
+  const readText = `${read} of ${recipients ?? 0} read it`;
   return (
     <Item aria-label={title}>
       <h3>{title}</h3>
@@ -47,7 +51,13 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
       {isSent ? (
         <Row $spread>
           <Row $gap={2}>
-            <b>{`${read} of ${recipients ?? 0} read it`}</b>
+            {unread > 0 ? (
+              <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                {readText}
+              </Button>
+            ) : (
+              <b>{readText}</b>
+            )}
             {urgent && <Badge tone="warn">Urgent</Badge>}
           </Row>
           {remindedAt ? (
@@ -80,6 +90,7 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
           </Button>
         </Row>
       )}
+      {isSent && isOpen && unread > 0 && <NotRead id={id} title={title} />}
     </Item>
   );
 }

@@ -1,0 +1,61 @@
+import type { ReceivedAnnouncement } from '@fieldhouse/api';
+import { Badge } from '@fieldhouse/ui';
+import { $api, QueryFailed } from '@fieldhouse/web-kit';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { AnnouncementText, useOpenedAnnouncement } from './AnnouncementText.tsx';
+
+const List = styled.ul`
+  display: grid; grid-template-columns: minmax(0, 1fr); padding: 0; list-style: none;
+  border: 1px solid var(--line); border-left: 4px solid var(--leather); border-radius: var(--radius-s);
+  & > li + li { border-top: 1px solid var(--line); }
+  & > li > button {
+    display: flex; align-items: center; gap: var(--s3); width: 100%; min-height: 52px; padding: 8px 14px;
+    border-radius: var(--radius-s); text-align: start; cursor: pointer;
+  }
+  & > li > button > b { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
+  & > li > button > svg { flex: none; width: 20px; height: 20px; color: var(--muted); }
+  & > li > button > svg:first-child { color: var(--leather); }
+  & > li > button:focus-visible { outline-offset: -3px; }
+  & > li > button[aria-expanded='true'] > svg:last-child { transform: rotate(180deg); }
+  & > li > div { display: grid; gap: 6px; padding: 0 14px 14px; }
+`;
+
+/** What the user got about an event, above its facts until the event is over (S2.2.1721). */
+export function PinnedAnnouncements({ eventId }: { eventId: number }) {
+  const query = $api.useQuery('get', '/api/announcements/received', { params: { query: { eventId } } });
+  if (query.data === undefined) return <QueryFailed query={query} title="Failed to load announcements" frame="none" />;
+  if (query.data.length === 0) return null;
+  return (
+    <List aria-label="Announcements">
+      {query.data.map((announcement) => (
+        <Pinned key={announcement.id} announcement={announcement} />
+      ))}
+    </List>
+  );
+}
+
+function Pinned({ announcement: { id, title, readAt } }: { announcement: ReceivedAnnouncement }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const textId = useId();
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} aria-controls={textId} onClick={() => setIsOpen(!isOpen)}>
+        <Megaphone aria-hidden="true" />
+        <b>{title}</b>
+        {readAt === null && <Badge tone="warn">New</Badge>}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={textId} hidden={!isOpen}>
+        {isOpen && <OpenText id={id} />}
+      </div>
+    </li>
+  );
+}
+
+function OpenText({ id }: { id: number }) {
+  const query = useOpenedAnnouncement(id);
+  return <AnnouncementText query={query} />;
+}
