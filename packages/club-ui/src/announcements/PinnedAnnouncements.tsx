@@ -13,7 +13,8 @@ const List = styled.ul`
   & > li + li { border-top: 1px solid var(--line); }
   & > li > button {
     display: flex; align-items: center; gap: var(--s3); width: 100%; min-height: 52px; padding: 8px 14px;
-    border-radius: var(--radius-s); text-align: start; cursor: pointer;
+    border: 0; border-radius: var(--radius-s); background: none; color: inherit; font: inherit; text-align: start;
+    cursor: pointer;
   }
   & > li > button > b { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
   & > li > button > svg { flex: none; width: 20px; height: 20px; color: var(--muted); }

@@ -41,7 +41,7 @@ const Pictured = styled.div`
   { gap: var(--s3); }
 `;
 
-const Actions = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2); align-items: flex-end;`;
 
 export interface PageTitleProps {
   title: string;
