@@ -1,14 +1,21 @@
 import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
+import { loadAnnouncements } from './announcements.ts';
 
 const LEFT_UNREAD = 3;
 
 export const demo: Demo = { after: ['auth', 'family', 'events'], load: loadDemo };
 
+/** The part of svc-notify: some lines of the bell are read, and two announcements are sent. */
+export async function loadDemo(ctx: ServiceContext): Promise<void> {
+  await markOlderAsRead(ctx);
+  await loadAnnouncements(ctx);
+}
+
 /**
  * Marks the notifications of the demo's registrations as read, except the newest three of each coach and the admin.
- * Runs after the other services' demos; does nothing once any notification has been read.
+ * Does nothing once any notification has been read.
  */
-export async function loadDemo(ctx: ServiceContext): Promise<void> {
+async function markOlderAsRead(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw(
     `UPDATE notification_recipient SET read_at = :now
      FROM (

@@ -1,6 +1,5 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadDemo } from '../../demo/index.ts';
 import { admin, dana, guardian, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
 
@@ -96,15 +95,5 @@ describe('the bell', () => {
       await pollChanged();
       expect(tags.size).toBe(3);
     });
-  });
-
-  it('When the demo is loaded, Then three stay unread for each person, and loading again changes nothing', async () => {
-    await register(4);
-    await loadDemo(service.ctx);
-    expect(await registrations(dana)).toEqual([4, 3, 2]);
-    expect(await registrations(admin)).toEqual([4, 3, 2]);
-    await register(5);
-    await loadDemo(service.ctx);
-    expect(await registrations(dana)).toEqual([5, 4, 3, 2]);
   });
 });
