@@ -5,25 +5,50 @@ import { withLock } from './lock.js';
 import { npm } from './npm.js';
 import { stage } from './stage.js';
 
+/** What the commands for a site with Docker Compose use. */
+const OF_A_SITE = ['contracts', 'gateway', 'service-kit'];
+
 /**
- * Installs the packages of package-lock.json into node_modules; does nothing when they are installed already.
+ * The commands that need the libraries of some workspaces alone, without those for development: a machine with a site
+ * builds and tests nothing. All other commands need every library.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const WORKSPACES_OF = {
+  'make-env': OF_A_SITE,
+  'pin-images': OF_A_SITE,
+  rotate: OF_A_SITE,
+  status: OF_A_SITE,
+  deploy: ['build', ...OF_A_SITE],
+};
+
+/** All workspaces, in the stamp of an installation. */
+const ALL = 'all';
+
+/**
+ * Installs the packages of package-lock.json that a command needs into node_modules; does nothing when they are
+ * installed already. @spec S2.4.1511
  *
  * @param {string} root the repository
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [needed] workspaces below `packages`, or the gateway; without them all
  */
-export async function ensureDependencies(root, env) {
-  if (isCurrent(root)) return;
+export async function ensureDependencies(root, env, needed = [ALL]) {
+  if (isCurrent(root, needed)) return;
   const wait = () => process.stdout.write('Another start is installing; waiting for it\n');
   await withLock(
     join(root, '.cache', 'install.lock'),
     async () => {
-      if (isCurrent(root)) return;
-      if (!agrees(root)) {
-        await stage('Dependencies', () =>
-          npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env }),
-        );
-      }
-      writeFileSync(stampFile(root), lockHash(root));
+      if (isCurrent(root, needed)) return;
+      if (agrees(root)) return writeStamp(root, [ALL]);
+      const wanted = wantedWorkspaces(root, needed);
+      const only = wanted.includes(ALL)
+        ? []
+        : ['--omit=dev', ...wanted.flatMap((name) => ['--workspace', `@fieldhouse/${name}`])];
+      await stage('Dependencies', () =>
+        npm(['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env }),
+      );
+      writeStamp(root, wanted);
     },
     wait,
   );
@@ -38,9 +63,33 @@ const lockHash = (root) =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** @param {string} root */
-function isCurrent(root) {
-  return existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === lockHash(root);
+/** Whether what a command needs is installed. @param {string} root @param {readonly string[]} needed */
+function isCurrent(root, needed) {
+  const { lock, workspaces } = readStamp(root);
+  return lock === lockHash(root) && (workspaces.includes(ALL) || needed.every((name) => workspaces.includes(name)));
+}
+
+/**
+ * What was installed, of this lock file or of an earlier one: a command installs no less. Stamps of releases before 1.5
+ * name no workspaces: they had all.
+ *
+ * @param {string} root
+ */
+function readStamp(root) {
+  if (!existsSync(stampFile(root))) return { lock: '', workspaces: [] };
+  const [lock = '', ...workspaces] = readFileSync(stampFile(root), 'utf8').split(' ');
+  return { lock, workspaces: workspaces.length > 0 ? workspaces : [ALL] };
+}
+
+/** @param {string} root @param {readonly string[]} workspaces */
+function writeStamp(root, workspaces) {
+  writeFileSync(stampFile(root), [lockHash(root), ...workspaces].join(' '));
+}
+
+/** @param {string} root @param {readonly string[]} needed */
+function wantedWorkspaces(root, needed) {
+  const wanted = new Set([...readStamp(root).workspaces, ...needed]);
+  return wanted.has(ALL) ? [ALL] : [...wanted].toSorted();
 }
 
 /**

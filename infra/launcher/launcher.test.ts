@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { agrees } from './dependencies.js';
+import { agrees, ensureDependencies, WORKSPACES_OF } from './dependencies.js';
 import { startedAt, tryLock, withLock } from './lock.js';
 import { chooseNode, PINNED } from './node.js';
 
@@ -107,6 +107,92 @@ describe('When node_modules is compared with the lock file', () => {
     await put('package-lock.json', lock({}));
     expect(agrees(root)).toBe(false);
   });
+});
+
+describe('When a command needs the libraries of some workspaces alone', () => {
+  /** An npm that writes its arguments to a file. */
+  const npm = `require('node:fs').appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');`;
+  const ONLY = ['contracts', 'service-kit'];
+  const calls = async () => (await readFile(join(root, 'calls'), 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  const ensure = (needed?: readonly string[]) =>
+    ensureDependencies(root, { ...process.env, npm_execpath: join(root, 'npm-cli.js') }, needed);
+
+  beforeEach(async () => {
+    await put('npm-cli.js', npm);
+    await put('package.json', '{}');
+    await put('package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
+    await put('node_modules/.package-lock.json', '{"packages":{}}');
+  });
+
+  it('Then it installs those, once @spec S2.4.1511', async () => {
+    await ensure(ONLY);
+    await ensure(ONLY);
+    await ensure(['contracts']);
+    expect(await calls()).toEqual([
+      expect.stringMatching(/^ci --omit=dev --workspace @fieldhouse\/contracts --workspace @fieldhouse\/service-kit /),
+    ]);
+  });
+
+  it('Then another one installs all, and after that nothing is missing', async () => {
+    await ensure(ONLY);
+    await ensure();
+    await ensure(ONLY);
+    expect((await calls()).map((call) => call.includes('--workspace'))).toEqual([true, false]);
+  });
+
+  it('Then no command installs less than there was, also for another lock file @spec S2.4.1511', async () => {
+    await ensure(['build']);
+    await ensure(['contracts']);
+    expect((await calls()).at(-1)).toMatch(/--workspace @fieldhouse\/build --workspace @fieldhouse\/contracts /);
+    await ensure();
+    await put('package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '2.0.0' } } }));
+    await ensure(ONLY);
+    expect((await calls()).at(-1)).not.toContain('--workspace');
+  });
+
+  it('Then it installs nothing where npm was run by hand', async () => {
+    await put(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
+    );
+    await ensure(ONLY);
+    await ensure();
+    expect(await calls()).toEqual([]);
+  });
+
+  it.each(Object.entries(WORKSPACES_OF))(
+    'Then %s imports no library of others @spec S2.4.1511',
+    async (command, workspaces) => {
+      const watch = `
+        import { registerHooks } from 'node:module';
+        const found = new Set();
+        registerHooks({
+          resolve(specifier, context, next) {
+            const isOurs = !context.parentURL?.includes('/node_modules/');
+            if (isOurs && /^[@a-z]/.test(specifier) && !/^(node|file|data):/.test(specifier)) {
+              found.add(specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'));
+            }
+            return next(specifier, context);
+          },
+        });
+        await import(${JSON.stringify(pathToFileURL(join(LAUNCHER, 'commands', `${command}.ts`)))});
+        console.log([...found].join(' '));`;
+      const { output } = await run(process.execPath, ['--input-type=module', '-e', watch]);
+      expect(await librariesOf(workspaces)).toEqual(expect.arrayContaining(output.trim().split(' ')));
+      expect(output).toContain('zod');
+    },
+  );
+
+  /** Workspaces, the workspaces that they depend on, and the libraries of all of these. */
+  async function librariesOf(workspaces: readonly string[]): Promise<string[]> {
+    const { packages } = JSON.parse(await readFile(join(LAUNCHER, '../../package-lock.json'), 'utf8'));
+    const all = new Set(workspaces.map((name) => `@fieldhouse/${name}`));
+    for (const name of all) {
+      const folder = packages[`node_modules/${name}`]?.resolved;
+      for (const library of Object.keys(packages[folder]?.dependencies ?? {})) all.add(library);
+    }
+    return [...all];
+  }
 });
 
 describe('When a lock is taken twice', () => {
