@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { forSize } from '@fieldhouse/infra/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { makeEvent } from '../support/registration-burst.ts';
 import { reportRefusal } from '../support/report-refusal.ts';
@@ -72,8 +73,35 @@ async function expectNothingFailed(): Promise<void> {
   expect((await parent.send('GET', '/api/auth/user')).status).toBe(200);
 }
 
+/** Signs in to Redis. */
+const redisAnswers = (password = '') =>
+  compose('exec', '--no-TTY', '--env', `REDISCLI_AUTH=${password}`, 'redis', 'redis-cli', '--no-auth-warning', 'PING');
+
+/** The status with which svc-auth answers to svc-events, in its container, with this secret. */
+const statusForService = (secret = '') => {
+  const body = JSON.stringify({ service: 'events', secret, to: 'family' });
+  const ask = `fetch('http://svc-auth:3000/internal/service-token', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: process.env.BODY,
+  }).then(({ status }) => console.log(status))`;
+  return compose('exec', '--no-TTY', '--env', `BODY=${body}`, 'svc-events', 'node', '-e', ask);
+};
+
 /** What refuses the former value of a secret, once the command has ended. */
 const expectEnded: Readonly<Record<string, (before: Settings, after: Settings) => Promise<void>>> = {
+  redis: async (before, after) => {
+    expect(await redisAnswers(after.REDIS_PASSWORD)).toBe('PONG');
+    expect(await redisAnswers(before.REDIS_PASSWORD)).toContain('WRONGPASS');
+  },
+  'service-secrets': async (before, after) => {
+    expect(await statusForService(after.SVC_EVENTS_SECRET)).toBe('200');
+    expect(await statusForService(before.SVC_EVENTS_SECRET)).toBe('401');
+  },
+  /** Other files open backups with the former one. */
+  'backup-key': async ({ BACKUP_PUBLIC_KEY: former = '' }, { BACKUP_PUBLIC_KEY: next }) => {
+    expect(next).not.toBe(former);
+    expect(await compose('exec', '--no-TTY', 'svc-admin', 'printenv', 'BACKUP_PUBLIC_KEY')).toBe(next);
+    await rotate('backup-key', former);
+  },
   rabbitmq: async (_, { SVC_EVENTS_RABBITMQ_USER = '' }) => {
     const users = await compose('exec', '--no-TTY', 'rabbitmq', 'rabbitmqctl', '-q', 'list_users');
     expect(users.match(/fieldhouse_events_\w/g)).toEqual([SVC_EVENTS_RABBITMQ_USER]);
@@ -134,20 +162,21 @@ describe('When a secret changes under load', () => {
     MINUTES,
   );
 
-  /** Each of these replaces the replicas of all services, or of one, and takes half a minute or two. */
+  /** Most of these replace the replicas of all services, or of one, and take half a minute or two. */
   const others = forSize({
-    short: ['rabbitmq'],
-    long: ['rabbitmq', 'redis', 'postgres-admin', 'service-secrets', 'link-key', 'bounce-secret'],
+    short: ['rabbitmq', 'link-key'],
+    long: ['rabbitmq', 'redis', 'postgres-admin', 'service-secrets', 'link-key', 'bounce-secret', 'backup-key'],
   });
   it.each(others)(
     'Then %s does, and the command prints no secret @spec S2.4.1533',
     async (secret) => {
       const before = await settings();
-      const said = await rotate(secret);
+      const next = await identityToRecipient(await generateIdentity());
+      const said = await rotate(secret, ...(secret === 'backup-key' ? [next] : []));
       await expectNothingFailed();
       const after = await settings();
-      for (const value of Object.values({ ...before, ...after })) {
-        if ((value ?? '').length > 40) expect(said).not.toContain(value);
+      for (const [name, value = ''] of Object.entries({ ...before, ...after })) {
+        if (value.length > 40 && name !== 'BACKUP_PUBLIC_KEY') expect(said).not.toContain(value);
       }
       await expectEnded[secret]?.(before, after);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
-import { FIRST_NAMES, keepFormer, makeEnv, NEWER_SECRETS, SECRETS } from './make-env.ts';
+import { FIRST_NAMES, firstSettings, keepFormer, makeEnv, NEWER_SECRETS, presentRelease, SECRETS } from './make-env.ts';
 
 let folder: string;
 let file: string;
@@ -29,6 +29,16 @@ describe('When a .env is made', () => {
     expect(new Set(secrets).size).toBe(SECRETS.length + NEWER_SECRETS.length);
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('Then the images have the release of the clone as their tag @spec S2.4.1512', async () => {
+    await writeFile(join(folder, 'package.json'), '{"version":"1.5.0"}');
+    expect(firstSettings({ PORT: '80' }, await presentRelease(folder))).toEqual({
+      SITE_URL: 'http://localhost:80',
+      PORT: '80',
+      DEMO: '0',
+      VERSION: '1.5.0',
+    });
   });
 
   it('Then an existing file is not changed', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SERVICES, serviceVariable } from '@fieldhouse/contracts';
+import * as z from 'zod';
 import { BROKER_ADMIN, otherUser } from '../broker/users.ts';
 import { databaseName, otherRole } from '../provision/logins.ts';
 
@@ -29,6 +31,22 @@ export const NEWER_SECRETS: readonly string[] = [
 
 /** 256 bits, in characters that have no special meaning in a URL, a shell or an env file. */
 const fresh = () => randomBytes(32).toString('base64url');
+
+/**
+ * The settings of a new site, besides its secrets. `VERSION` is the release whose images it runs, so that the images of
+ * the next release do not replace them (S2.4.1512).
+ */
+export function firstSettings({ SITE_URL, PORT, DEMO }: Readonly<Record<string, string | undefined>>, release: string) {
+  const port = PORT || '8080';
+  return { SITE_URL: SITE_URL || `http://localhost:${port}`, PORT: port, DEMO: DEMO || '0', VERSION: release };
+}
+
+const Manifest = z.object({ version: z.string() });
+
+/** The release of a clone. */
+export async function presentRelease(root: string): Promise<string> {
+  return Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).version;
+}
 
 /**
  * Writes a file for `docker compose --env-file` with fresh secrets and the settings given; only its owner reads it.

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { keepFormer, makeEnv } from '../../compose/make-env.ts';
+import { firstSettings, keepFormer, makeEnv, presentRelease } from '../../compose/make-env.ts';
 import { secretsToFiles } from '../../compose/secrets-to-files.ts';
 import { OperatorError } from '../operator-error.js';
 import { ROOT } from '../tools.ts';
@@ -10,9 +10,7 @@ import { ROOT } from '../tools.ts';
  * another, and keeps the one that was there: its passwords may be the only copy.
  */
 export default async function makeEnvCommand(args: readonly string[]): Promise<number> {
-  const { SITE_URL, PORT, DEMO } = process.env;
-  const port = PORT || '8080';
-  const settings = { SITE_URL: SITE_URL || `http://localhost:${port}`, PORT: port, DEMO: DEMO || '0' };
+  const settings = firstSettings(process.env, await presentRelease(ROOT));
   const file = join(ROOT, '.env');
   if (args.includes('--secrets')) return toFiles(file, args[args.indexOf('--secrets') + 1], settings);
   const former = args.includes('--new') ? await keepFormer(file) : undefined;
