@@ -10,6 +10,7 @@ import { mailAboutAChange } from './0008-mail-about-a-change.ts';
 import { formerLinkKeys } from './0009-former-link-keys.ts';
 import { notices } from './0010-notices.ts';
 import { announcements } from './0011-announcements.ts';
+import { digests } from './0012-digests.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0009_former_link_keys': formerLinkKeys,
   '0010_notices': notices,
   '0011_announcements': announcements,
+  '0012_digests': digests,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

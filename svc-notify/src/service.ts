@@ -6,6 +6,7 @@ import { announcements } from './announcements/index.ts';
 import { backups } from './backups/index.ts';
 import { bell } from './bell/index.ts';
 import { clubSettings } from './club-settings/index.ts';
+import { digests } from './digests/index.ts';
 import { events } from './events/index.ts';
 import { dataExport } from './export/index.ts';
 import { guardianInvitations } from './guardian-invitations/index.ts';
@@ -47,6 +48,7 @@ export const notify = defineService({
     reminders,
     scheduleChanges,
     announcements,
+    digests,
     accessRequests,
     guardianInvitations,
     recovery,

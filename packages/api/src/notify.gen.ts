@@ -382,7 +382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send this person reminders or announcements again */
+        /** Send this person reminders, announcements or digests again */
         post: operations["postMailSubscribe"];
         delete?: never;
         options?: never;
@@ -397,11 +397,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page with one button that stops reminders or announcements; it changes nothing by itself */
+        /** A page with one button that stops reminders, announcements or digests; it changes nothing by itself */
         get: operations["getMailUnsubscribe"];
         put?: never;
         /**
-         * Send this person no more reminders, or no more announcements by email
+         * Send this person no more reminders, announcements or digests by email
          * @description The button of the page, and the one click of mail programs (RFC 8058): the token of the link is the proof.
          */
         post: operations["postMailUnsubscribe"];
@@ -3366,7 +3366,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the email */
-                kind?: "reminder" | "announcement";
+                kind?: "reminder" | "announcement" | "digest";
                 /** @description Of the unsubscribe link of an email */
                 token: string;
             };
@@ -3445,7 +3445,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the email */
-                kind?: "reminder" | "announcement";
+                kind?: "reminder" | "announcement" | "digest";
                 /** @description Of the unsubscribe link of an email */
                 token: string;
             };
@@ -3515,7 +3515,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the email */
-                kind?: "reminder" | "announcement";
+                kind?: "reminder" | "announcement" | "digest";
                 /** @description Of the unsubscribe link of an email */
                 token: string;
             };

@@ -38,9 +38,6 @@ export const KINDS: readonly KindTexts[] = [
 
 export type { KindTexts };
 
-/** What can be chosen on the page: no digest is sent yet. */
-export type ShownValue = Exclude<NoticeValue, 'digest'>;
-
 /** What can be chosen for a line on a channel: nothing where it does not use it, one value where it is locked. */
-export const valuesOf = (name: LineName, channel: NoticeChannel): readonly ShownValue[] =>
-  (noticeChoice(name, channel)?.values ?? []).filter((value) => value !== 'digest');
+export const valuesOf = (name: LineName, channel: NoticeChannel): readonly NoticeValue[] =>
+  noticeChoice(name, channel)?.values ?? [];

@@ -1,5 +1,5 @@
 import { timeText } from '@fieldhouse/contracts/club';
-import { type PreferenceFields, VALUE_TEXTS } from './preference-fields.ts';
+import { DIGEST_TEXTS, type PreferenceFields, VALUE_TEXTS } from './preference-fields.ts';
 
 /** The fields by name, for changes that another window has saved. */
 export const LABELS: Readonly<Record<keyof PreferenceFields, string>> = {
@@ -13,6 +13,7 @@ export const LABELS: Readonly<Record<keyof PreferenceFields, string>> = {
   announcementBell: 'Announcements, bell',
   accountEmail: 'Account, email',
   accountBell: 'Account, bell',
+  digest: 'Digest',
   isQuiet: 'Quiet hours',
   quietFrom: 'Quiet hours from',
   quietTo: 'Quiet hours to',
@@ -32,6 +33,7 @@ export function textsOf(fields: PreferenceFields): Readonly<Record<keyof Prefere
     announcementBell: onOrOff(fields.announcementBell),
     accountEmail: VALUE_TEXTS[fields.accountEmail],
     accountBell: onOrOff(fields.accountBell),
+    digest: DIGEST_TEXTS[fields.digest],
     isQuiet: onOrOff(fields.isQuiet),
     quietFrom: timeText(fields.quietFrom),
     quietTo: timeText(fields.quietTo),

@@ -1,11 +1,12 @@
-import { Button, CheckboxField, ErrorText, FieldDiff, focusFirstError, TimeField } from '@fieldhouse/ui';
+import { DIGESTS } from '@fieldhouse/contracts/club';
+import { Button, CheckboxField, ErrorText, FieldDiff, focusFirstError, Select, TimeField } from '@fieldhouse/ui';
 import { LeaveGuard } from '@fieldhouse/web-kit/leave-guard';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { KindRow } from './kind-row.tsx';
 import { ColumnNames, FormFoot, FormPart, Times } from './kind-style.ts';
 import { KINDS } from './kinds.ts';
-import { fieldsOf, type PreferenceFields } from './preference-fields.ts';
+import { DIGEST_TEXTS, fieldsOf, type PreferenceFields } from './preference-fields.ts';
 import type { StoredPreferences } from './stored-preferences.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 
@@ -29,6 +30,14 @@ export function PreferencesForm({ preferences }: { preferences: StoredPreference
       {KINDS.map((kind) => (
         <KindRow key={kind.name} kind={kind} form={form} />
       ))}
+      <FormPart id="digest">
+        <Select
+          label="Digest"
+          hint="One email with what is set to “In the digest” and you have not read in the bell."
+          options={DIGESTS.map((value) => ({ value, label: DIGEST_TEXTS[value] }))}
+          {...form.register('digest')}
+        />
+      </FormPart>
       <QuietHours form={form} />
       <FormFoot>
         <FieldDiff changes={changesByOthers} />

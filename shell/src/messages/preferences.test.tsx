@@ -60,13 +60,20 @@ describe('When somebody opens Messages and calendar', () => {
       'Announcements',
       'Account',
     ]);
-    expect([...email('Announcements').options].map(({ text }) => text)).toEqual(['At once', 'Off']);
+    expect([...email('Announcements').options].map(({ text }) => text)).toEqual(['At once', 'In the digest', 'Off']);
     expect(bell('Registrations').checked).toBe(true);
     kind('Registrations').getByText('Always');
     kind('Registrations').getByText('The email is always sent: it says what is booked.');
     expect(kind('Account').queryAllByRole('checkbox')).toEqual([]);
     expect(kind('Reminders').queryAllByRole('checkbox')).toEqual([]);
-    expect(screen.queryByText(/push|digest/i)).toBeNull();
+    expect(screen.queryByText(/push/i)).toBeNull();
+    const digest = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Digest' });
+    expect([...digest.options].map(({ text }) => text)).toEqual([
+      'Off',
+      'Every day at 5:00 PM',
+      'On Sundays at 5:00 PM',
+    ]);
+    expect(digest.value).toBe('weekly');
   });
 
   it('Then what did not load says so, with Try again @spec S1.2.477', async () => {
@@ -87,16 +94,19 @@ describe('When somebody opens Messages and calendar', () => {
 });
 
 describe('When somebody saves what they get', () => {
-  it('Then the choices are sent, and nothing that is locked @spec S1.2.477, S1.2.478', async () => {
+  it('Then the choices are sent, and nothing that is locked @spec S1.2.477, S1.2.478, S1.2.480', async () => {
     await open();
     await user.selectOptions(email('Reminders'), 'Off');
+    await user.selectOptions(email('Announcements'), 'In the digest');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Digest' }), 'Every day at 5:00 PM');
     await user.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }));
     expect(screen.queryByLabelText('From')).toBeNull();
     await save();
     await waitFor(() => expect(toastArea().getByText('Saved')).toBeTruthy());
     const body = await sent();
-    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'weekly', hideDetails: false });
+    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'daily', hideDetails: false });
     expect(choiceOf(body, 'reminder', 'mail')).toBe('off');
+    expect(choiceOf(body, 'announcement', 'mail')).toBe('digest');
     expect(choiceOf(body, 'announcement', 'bell')).toBe('now');
     const named = body?.preferences.map((each) => `${each.kind} ${each.channel}`);
     for (const locked of ['registration mail', 'change mail', 'account mail', 'account bell']) {

@@ -73,6 +73,8 @@ export interface EmailContent {
   invitation?: { id: number; version: number };
   /** The announcement that it is; the link that says that it was read has no token until it is sent. */
   announcementId?: number;
+  /** It is a digest: its lines are added when it is sent, with present names. */
+  isDigest?: boolean;
   /** Where replies go, instead of to the club's address; set when it is sent. */
   replyTo?: string;
   /** The change that its link stops. The link has no token until it is sent. */

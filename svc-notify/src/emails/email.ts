@@ -1,6 +1,6 @@
 import { isolated } from '@fieldhouse/contracts';
 
-/** What an email is about. People can unsubscribe from reminders and announcements. */
+/** What an email is about. People can unsubscribe from reminders, announcements and digests. */
 export type EmailKind =
   | 'account'
   | 'registration'
@@ -8,7 +8,8 @@ export type EmailKind =
   | 'reminder'
   | 'backup'
   | 'change'
-  | 'announcement';
+  | 'announcement'
+  | 'digest';
 
 /**
  * The club as the texts of emails name it. `name` stands for the club's name, which is put in its place when an email

@@ -9,6 +9,7 @@ import { backupWarned } from './backup-email.ts';
 import { eventChanged } from './change-email.ts';
 import { changePlanned } from './change-planned-email.ts';
 import { confirmAddress } from './confirm-address-email.ts';
+import { digestEmail, withNotices } from './digest-email.ts';
 import type { EmailContent } from './email-content.ts';
 import {
   invitationUsed,
@@ -51,6 +52,10 @@ const announcement = {
   ...{ authorName: 'Dana Mercer', audienceName: 'Hitting Clinic', eventId: 4 },
 };
 
+const NOTICES = [
+  { sentence: 'Coach Dana evaluated Mateo', link: '/children/1', createdAt: new Date('2026-11-21T15:00:00Z') },
+] as const;
+
 const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['another time', slotChanged(registered)],
@@ -83,6 +88,7 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['an added parent, for admins', parentJoined({ ...request, childId: 7, added: 'Luis Alvarez', isAdmin: true })],
   ['a reminder', reminderContent(siteUrl)],
   ['an announcement', announced(announcement)],
+  ['a digest', withNotices(digestEmail({ kind: 'weekly', siteUrl }), NOTICES, { siteUrl, now: NOTICES[0].createdAt })],
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];
 
@@ -100,7 +106,7 @@ describe.each(EMAILS)('When an email is about %s', (_, content) => {
     const hidden = renderEmail(hideSecretLinks(content, { demo: false }), siteUrl, DEFAULT_CLUB);
     for (const form of [hidden.text, hidden.html]) {
       expect(form).not.toContain('token=');
-      expect(form.includes('(hidden link)')).toBe(kind === 'reminder' || text.includes('token='));
+      expect(form.includes('(hidden link)')).toBe(['reminder', 'digest'].includes(kind) || text.includes('token='));
     }
   });
 

@@ -34,6 +34,6 @@ export const MASKED_ADDRESS_PATHS: AddressPaths = {
 export const MASKED_STOP_PATH = `/stop-change?token=${MASKED_TOKEN}`;
 
 /** The page that stops reminders, or mail of another kind, also the URL that mail programs call for one-click unsubscribe. */
-export function unsubscribeLink(siteUrl: string, token: string, kind?: 'announcement'): string {
+export function unsubscribeLink(siteUrl: string, token: string, kind?: 'announcement' | 'digest'): string {
   return siteLink(siteUrl, '/api/mail/unsubscribe', kind ? { token, kind } : { token });
 }

@@ -116,10 +116,10 @@ export function mailOf({
 
 /**
  * An email that is due at once is stored as it is where mail is only stored: without the link of its invitation, or the
- * one that stops a planned change, which the sending adds (S2.2.1086).
+ * one that stops a planned change, or the lines of a digest, which the sending adds (S2.2.1086).
  */
-function secondsUntilComplete({ invitation, guardianInvitationId, stops }: EmailContent): number {
-  return invitation || stops || guardianInvitationId !== undefined ? 1 : 0;
+function secondsUntilComplete({ invitation, guardianInvitationId, stops, isDigest }: EmailContent): number {
+  return invitation || stops || isDigest || guardianInvitationId !== undefined ? 1 : 0;
 }
 
 /**

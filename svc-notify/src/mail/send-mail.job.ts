@@ -12,6 +12,7 @@ import {
 import { completeAddressLinks } from '../addresses/complete-links.ts';
 import { completeStopLink } from '../addresses/complete-stop-link.ts';
 import { completeAnnouncement } from '../announcements/complete-announcement.ts';
+import { completeDigest } from '../digests/complete-digest.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeGuardianInvitation } from '../guardian-invitations/complete-invitation.ts';
@@ -162,13 +163,14 @@ async function completeContent(ctx: ServiceContext, mail: MailToSend): Promise<C
 
 async function withLinks(
   ctx: ServiceContext,
-  { kind, resetRequestId: requestId, userId, to, content }: MailToSend,
+  { id, kind, resetRequestId: requestId, userId, to, content }: MailToSend,
 ): Promise<EmailContent | undefined> {
   if (content.guardianInvitationId !== undefined) return completeGuardianInvitation(ctx, content.guardianInvitationId);
   if (content.invitation) return completeInvitation(ctx, content.invitation);
   if (userId === null) return content;
   if (content.announcementId !== undefined)
     return completeAnnouncement(ctx, { content, id: content.announcementId, userId });
+  if (content.isDigest) return completeDigest(ctx, { content, mailId: id, userId });
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });
   if (content.stops) return completeStopLink(ctx, { userId, stops: content.stops });

@@ -25,13 +25,15 @@ const GUARDED = `FROM notice_child c
   WHERE c.notice_id = n.id`;
 
 /**
- * The lines that a person may see: about no child, about a request of their own, or about a child whose guardian they
+ * Whether the person of a notice `n` may see it: about no child, about a request of their own, or about a child whose guardian they
  * are now. A removed guardian's lines are deleted, but after a merge the guardians of a duplicate have no access to the
  * child that their lines are about then.
  */
-const SHOWN = `n.user_id = :userId AND n.is_in_bell AND (
+export const MAY_SEE = `(
   n.kind = 'account' OR NOT EXISTS (SELECT FROM notice_child c WHERE c.notice_id = n.id) OR EXISTS (SELECT ${GUARDED})
 )`;
+
+const SHOWN = `n.user_id = :userId AND n.is_in_bell AND ${MAY_SEE}`;
 
 const CHILDREN_OF_NOTICE = `(
   SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY first), '[]')
@@ -56,12 +58,32 @@ interface PageOfNotices {
 /** A person's notices with present names, newest first, up to `limit + 1` from a place on. */
 export async function noticesOf(db: Db, userId: number, { limit, after }: PageOfNotices): Promise<Notice[]> {
   const place = after ? 'AND (n.created_at, n.id) < (:createdAt::timestamptz, :id::int8)' : '';
+  return noticesWhere(db, `${SHOWN} ${place}`, { userId, limit: limit + 1, ...after });
+}
+
+/** What a person has not read of the notices that a mail tells them of, in the bell or not, newest first. */
+export async function noticesOfMail(db: Db, { userId, mailId }: { userId: number; mailId: number }): Promise<Notice[]> {
+  const inMail = `EXISTS (
+    SELECT FROM delivery d WHERE d.notice_id = n.id AND d.channel = 'mail' AND d.mail_id = :mailId
+  )`;
+  return noticesWhere(db, `n.user_id = :userId AND n.read_at IS NULL AND ${MAY_SEE} AND ${inMail}`, {
+    ...{ userId, mailId, limit: MOST_OF_A_MAIL },
+  });
+}
+
+const MOST_OF_A_MAIL = 1000;
+
+async function noticesWhere(
+  db: Db,
+  which: string,
+  values: Readonly<Record<string, number | string>>,
+): Promise<Notice[]> {
   const { rows } = await db.raw<{ rows: StoredNotice[] }>(
     `SELECT n.id, n.kind, n.text, n.link, n.created_at AS "createdAt", n.read_at AS "readAt",
        ${CHILDREN_OF_NOTICE} AS children
-     FROM notice n WHERE ${SHOWN} ${place}
+     FROM notice n WHERE ${which}
      ORDER BY n.created_at DESC, n.id DESC LIMIT :limit`,
-    { userId, limit: limit + 1, ...after },
+    values,
   );
   return withSentences(db, rows);
 }

@@ -1,5 +1,6 @@
 import { isLocked, type NoticePreference, type NoticePreferencesForm, noticeChoice } from '@fieldhouse/contracts';
 import { expectUnchanged, invalid, nextVersion, notFound, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { beginWithNextDigest } from '../digests/begin-with-next-digest.ts';
 import { setReminders } from './contact-preference.ts';
 import { type NoticePreferences, noticePreferencesOf, storeNoticePreferences } from './preference.repository.ts';
 
@@ -23,15 +24,23 @@ export async function changeNoticePreferences(
   return ctx.db.transaction(async (tx) => {
     const known = await tx('user_projection').where({ id: userId, is_deleted: false }).forUpdate().first('id');
     if (!known) throw notFound('Account');
-    expectUnchanged(ifMatch, await noticePreferencesOf(tx, userId), 'page');
+    const before = await noticePreferencesOf(tx, userId);
+    expectUnchanged(ifMatch, before, 'page');
     const at = ctx.clock();
     const isReminder = ({ kind, channel }: NoticePreference) => kind === 'reminder' && channel === 'mail';
     const reminder = form.preferences.find(isReminder);
     if (reminder) await setReminders(tx, { userId, reminders: reminder.value === 'now', at });
     const preferences = form.preferences.filter((one) => !isReminder(one) && !isFixed(one));
     await storeNoticePreferences(tx, userId, { ...form, preferences, version: await nextVersion(tx) }, at);
-    return noticePreferencesOf(tx, userId);
+    const after = await noticePreferencesOf(tx, userId);
+    if (digestOf(before) !== digestOf(after)) await beginWithNextDigest(tx, { userId, at });
+    return after;
   });
+}
+
+/** What a person gets with the digest and when, as one text. */
+function digestOf({ digest, preferences }: NoticePreferences): string {
+  return [digest, ...preferences.filter(({ value }) => value === 'digest').map(({ kind }) => kind)].join();
 }
 
 function expectAllowed(preferences: readonly NoticePreference[]): void {

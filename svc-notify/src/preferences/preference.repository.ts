@@ -58,6 +58,6 @@ export async function storeNoticePreferences(
 
 /** Deletes what a deleted user has chosen. */
 export async function deletePreferences(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['contact_preference', 'preference', 'person_setting'])
+  for (const table of ['contact_preference', 'preference', 'person_setting', 'digest'])
     await tx(table).where({ user_id: userId }).delete();
 }

@@ -5,7 +5,7 @@ import { linkPage, tokenButton } from './link-page.ts';
 export type RemindersPage = { state: 'wanted' | 'stopped'; token: string; kind: StoppedKind } | { state: 'not-valid' };
 
 /** Emails that a person may stop. */
-export const STOPPED_KINDS = ['reminder', 'announcement'] as const;
+export const STOPPED_KINDS = ['reminder', 'announcement', 'digest'] as const;
 export type StoppedKind = (typeof STOPPED_KINDS)[number];
 
 /** The page of an unsubscribe link, and its Content-Security-Policy. */
@@ -25,6 +25,7 @@ function textOf(shown: RemindersPage): { title: string; body: Html } {
     };
   }
   if (shown.kind === 'announcement') return announcementsText(shown);
+  if (shown.kind === 'digest') return digestText(shown);
   if (shown.state === 'wanted') {
     return {
       title: 'You get event reminders',
@@ -55,5 +56,20 @@ function announcementsText({ state, token }: { state: 'wanted' | 'stopped'; toke
     title: 'You get no announcements by email',
     body: html`<p>They are in the bell of the site.</p>
 ${tokenButton('/api/mail/subscribe', 'Get announcements again', token, 'announcement')}`,
+  };
+}
+
+function digestText({ state, token }: { state: 'wanted' | 'stopped'; token: string }): { title: string; body: Html } {
+  if (state === 'wanted') {
+    return {
+      title: 'You get a digest by email',
+      body: html`${tokenButton('/api/mail/unsubscribe', 'Stop digests', token, 'digest')}
+<p>What it says is in the bell of the site either way.</p>`,
+    };
+  }
+  return {
+    title: 'You get no digest by email',
+    body: html`<p>What it says is in the bell of the site.</p>
+${tokenButton('/api/mail/subscribe', 'Get a digest on Sundays', token, 'digest')}`,
   };
 }

@@ -1,7 +1,8 @@
-import { clubSettings, ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
+import { clubSettings, type Db, ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { setAnnouncements, wantsAnnouncements } from './announcement-mail.ts';
 import { mayRemind, setReminders } from './contact-preference.ts';
+import { setDigest, wantsDigest } from './digest-mail.ts';
 import { linkPageHeaders } from './link-page.ts';
 import { type RemindersPage, remindersPage, STOPPED_KINDS, type StoppedKind } from './reminders-page.ts';
 import { userOfToken } from './unsubscribe-token.ts';
@@ -18,14 +19,14 @@ export const showSubscriptionRoute = route({
   method: 'get',
   path: '/api/mail/unsubscribe',
   access: 'public',
-  summary: 'A page with one button that stops reminders or announcements; it changes nothing by itself',
+  summary: 'A page with one button that stops reminders, announcements or digests; it changes nothing by itself',
   query: Link,
   answers,
   example: { query: { token: recordOf('unsubscribe token') } },
   handle: async ({ ctx, query }) => {
     const userId = await userOfToken(ctx, query.token);
     if (userId === undefined) return notValid(ctx);
-    return page(ctx, { ...query, state: (await isWanted(ctx, query.kind, userId)) ? 'wanted' : 'stopped' });
+    return page(ctx, { ...query, state: (await wants[query.kind](ctx.db, userId)) ? 'wanted' : 'stopped' });
   },
 });
 
@@ -34,7 +35,7 @@ export const unsubscribeRoute = route({
   path: '/api/mail/unsubscribe',
   access: 'public',
   crossSite: 'allowed',
-  summary: 'Send this person no more reminders, or no more announcements by email',
+  summary: 'Send this person no more reminders, announcements or digests by email',
   description:
     'The button of the page, and the one click of mail programs (RFC 8058): the token of the link is the proof.',
   query: Link,
@@ -47,25 +48,33 @@ export const subscribeRoute = route({
   method: 'post',
   path: '/api/mail/subscribe',
   access: 'public',
-  summary: 'Send this person reminders or announcements again',
+  summary: 'Send this person reminders, announcements or digests again',
   query: Link,
   answers,
   example: { query: { token: recordOf('unsubscribe token') } },
   handle: ({ ctx, query }) => change(ctx, query, true),
 });
 
-function isWanted({ db }: ServiceContext, kind: StoppedKind, userId: number): Promise<boolean> {
-  return kind === 'reminder' ? mayRemind(db, userId) : wantsAnnouncements(db, userId);
-}
+const wants: Record<StoppedKind, (db: Db, userId: number) => Promise<boolean>> = {
+  reminder: mayRemind,
+  announcement: wantsAnnouncements,
+  digest: wantsDigest,
+};
+
+/** Stores the choice; false for an account that there is not. */
+type SetWanted = (ctx: ServiceContext, choice: { userId: number; isWanted: boolean; at: Date }) => Promise<boolean>;
+
+const set: Record<StoppedKind, SetWanted> = {
+  reminder: ({ db }, { isWanted, ...choice }) => setReminders(db, { ...choice, reminders: isWanted }),
+  announcement: ({ db }, choice) => setAnnouncements(db, choice),
+  digest: setDigest,
+};
 
 async function change(ctx: ServiceContext, { token, kind }: Link, isWantedNow: boolean) {
   const userId = await userOfToken(ctx, token);
   if (userId === undefined) return notValid(ctx);
   const at = ctx.clock();
-  const isStored =
-    kind === 'reminder'
-      ? await setReminders(ctx.db, { userId, reminders: isWantedNow, at })
-      : await setAnnouncements(ctx.db, { userId, isWanted: isWantedNow, at });
+  const isStored = await set[kind](ctx, { userId, isWanted: isWantedNow, at });
   return isStored ? page(ctx, { state: isWantedNow ? 'wanted' : 'stopped', token, kind }) : notValid(ctx);
 }
 

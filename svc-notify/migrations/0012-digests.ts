@@ -1,0 +1,23 @@
+import type { Migration } from '@fieldhouse/service-kit';
+
+/**
+ * Which digest of a person is decided: once for each kind and period, with its mail, or without one where nothing was
+ * new. The rows of `mail` are not checked again: the rule before allowed less.
+ */
+export const digests: Migration = {
+  sql: `
+    CREATE TABLE digest (
+      user_id int8 NOT NULL,
+      kind text NOT NULL CHECK (kind IN ('daily', 'weekly')),
+      period date NOT NULL,
+      mail_id int8,
+      PRIMARY KEY (user_id, kind, period)
+    );
+    CREATE INDEX digest_by_age ON digest (period);
+
+    ALTER TABLE mail DROP CONSTRAINT mail_kind_check;
+    ALTER TABLE mail ADD CONSTRAINT mail_kind_check CHECK (kind IN (
+      'account', 'registration', 'access-request', 'reminder', 'backup', 'change', 'announcement', 'digest'
+    )) NOT VALID;
+  `,
+};
