@@ -7,6 +7,7 @@ import { backups } from './backups/index.ts';
 import { bell } from './bell/index.ts';
 import { clubSettings } from './club-settings/index.ts';
 import { digests } from './digests/index.ts';
+import { evaluations } from './evaluations/index.ts';
 import { events } from './events/index.ts';
 import { dataExport } from './export/index.ts';
 import { guardianInvitations } from './guardian-invitations/index.ts';
@@ -47,6 +48,7 @@ export const notify = defineService({
     registrations,
     reminders,
     scheduleChanges,
+    evaluations,
     announcements,
     digests,
     accessRequests,

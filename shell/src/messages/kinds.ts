@@ -1,7 +1,7 @@
 import { type NoticeChannel, type NoticeKind, type NoticeValue, noticeChoice } from '@fieldhouse/contracts/club';
 
 /** The kinds that the platform tells people of; the fields of a line have its name. */
-export type LineName = Exclude<NoticeKind, 'arrival' | 'pickup' | 'evaluation'>;
+export type LineName = Exclude<NoticeKind, 'arrival' | 'pickup'>;
 
 interface KindTexts {
   name: LineName;
@@ -28,6 +28,7 @@ export const KINDS: readonly KindTexts[] = [
   },
   { name: 'reminder', label: 'Reminders', text: 'About 24 hours before an event.' },
   { name: 'announcement', label: 'Announcements', text: 'What coaches and the club write to you.' },
+  { name: 'evaluation', label: 'Evaluations', text: 'A coach has evaluated a child.' },
   {
     name: 'account',
     label: 'Account',

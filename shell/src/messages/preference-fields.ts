@@ -43,6 +43,8 @@ export function fieldsOf({ preferences, quietFrom, quietTo, digest }: NoticePref
     reminderBell: bell('reminder'),
     announcementEmail: email('announcement'),
     announcementBell: bell('announcement'),
+    evaluationEmail: email('evaluation'),
+    evaluationBell: bell('evaluation'),
     accountEmail: email('account'),
     accountBell: bell('account'),
     digest,

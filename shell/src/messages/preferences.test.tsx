@@ -58,9 +58,12 @@ describe('When somebody opens Messages and calendar', () => {
       'Changes',
       'Reminders',
       'Announcements',
+      'Evaluations',
       'Account',
     ]);
     expect([...email('Announcements').options].map(({ text }) => text)).toEqual(['At once', 'In the digest', 'Off']);
+    expect([...email('Evaluations').options].map(({ text }) => text)).toEqual(['In the digest', 'Off']);
+    expect(email('Evaluations').value).toBe('digest');
     expect(bell('Registrations').checked).toBe(true);
     kind('Registrations').getByText('Always');
     kind('Registrations').getByText('The email is always sent: it says what is booked.');

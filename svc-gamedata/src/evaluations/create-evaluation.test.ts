@@ -68,6 +68,22 @@ describe('When a coach evaluates a child', () => {
     ]);
   });
 
+  it('Then it is published once, without ratings and notes, and an edit is not @spec S1.5.160', async () => {
+    const [{ body }] = [await evaluate({}, 'key-of-event'), await evaluate({}, 'key-of-event')];
+    const edit = { notes: 'Quicker', skills: { hitting: 9 } };
+    expect((await service.as(coach).put(`/api/evaluations/${body.id}`, edit)).status).toBe(200);
+    const published = (await service.published('evaluation.recorded')).filter(({ data }) => data.id === body.id);
+    expect(published.map(({ data, actor }) => [data, actor])).toEqual([
+      [
+        {
+          ...{ id: body.id, version: body.version, childId: 1, userId: 2, sport: 'baseball' },
+          skills: ['hitting', 'pitching', 'throwing'],
+        },
+        2,
+      ],
+    ]);
+  });
+
   it('Then an admin may, a parent gets 403 and a visitor 401 @spec S2.6.501, S2.6.502', async () => {
     const byAdmin = await service.as(admin).post('/api/skill-evaluations', FORM);
     expect([byAdmin.status, byAdmin.body.coachName]).toEqual([201, 'Avery Stone']);

@@ -1,14 +1,17 @@
 import {
   type ChildState,
   type EvaluationForm,
+  type EvaluationState,
   eventById,
   FUTURE_EVALUATION_MESSAGE,
   isAllowedEvaluationDate,
+  SKILLS,
   usersById,
 } from '@fieldhouse/contracts';
 import {
   conflict,
   invalid,
+  publish,
   type RequestClaim,
   recordAudit,
   type ServiceContext,
@@ -25,7 +28,7 @@ import { recordEvaluation } from './record-evaluation.ts';
  * Records a coach's evaluation of a child (S2 §5). Child, event and the coach's name come from the services that own
  * them. Throws 400 for a `date` in the future and for an unknown `eventId`, 404 for an unknown child, 409
  * `child_archived`, 503 when one of the services is unavailable. The answer is stored for the request's `claim` in the
- * same transaction: a retry creates no second evaluation.
+ * same transaction, with the event that guardians are told by: a retry creates no second evaluation.
  */
 export async function createEvaluation(
   ctx: ServiceContext,
@@ -50,9 +53,16 @@ export async function createEvaluation(
     });
     await recordAudit(tx, ctx, { ids: { evaluation: id }, childIds: [player.child.id] });
     const evaluation = await readEvaluation(tx, ctx, id);
+    await publish(tx, ctx, 'evaluation.recorded', id, stateOf(evaluation, who.userId), who);
     await storeOutcome(tx, claim, 201, evaluation, { ETag: tagOf(evaluation) });
     return evaluation;
   });
+}
+
+/** What guardians are told of: not how the child was rated. */
+function stateOf({ id, version, childId, sport, skills }: SkillEvaluation, userId: number): EvaluationState {
+  const rated = SKILLS[sport].map((skill) => skill.id).filter((skill) => skill in skills);
+  return { id, version, childId, userId, sport, skills: rated };
 }
 
 async function activeChild(ctx: ServiceContext, who: Who, childId: number) {

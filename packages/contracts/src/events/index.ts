@@ -5,6 +5,7 @@ import { ADMIN_EVENTS } from './svc-admin.ts';
 import { AUTH_EVENTS } from './svc-auth.ts';
 import { TRAINING_EVENTS } from './svc-events.ts';
 import { FAMILY_EVENTS } from './svc-family.ts';
+import { GAMEDATA_EVENTS } from './svc-gamedata.ts';
 import { NOTIFY_EVENTS } from './svc-notify.ts';
 
 export * from './envelope.ts';
@@ -12,6 +13,7 @@ export * from './svc-admin.ts';
 export * from './svc-auth.ts';
 export * from './svc-events.ts';
 export * from './svc-family.ts';
+export * from './svc-gamedata.ts';
 export * from './svc-notify.ts';
 
 /** Every integration event. */
@@ -19,6 +21,7 @@ export const EVENT_TYPES = {
   ...AUTH_EVENTS,
   ...FAMILY_EVENTS,
   ...TRAINING_EVENTS,
+  ...GAMEDATA_EVENTS,
   ...NOTIFY_EVENTS,
   ...ADMIN_EVENTS,
 } satisfies Record<string, EventType>;

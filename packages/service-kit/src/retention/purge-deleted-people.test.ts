@@ -27,6 +27,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'registration.created': ['child:1', 'user:3'], 'registration.cancelled': ['child:1', 'user:3'] },
   ...{ 'reminder.due': ['child:1', 'user:3'], 'reminder.sent': [] },
   'schedule-change.due': ['child:1', 'user:3'],
+  'evaluation.recorded': ['child:1', 'user:3'],
   ...{ 'location.created': [], 'location.updated': [], 'location.deleted': [] },
   'club.changed': [],
   ...{ 'backup.warned': [], 'audit.recorded': ['child:1'] },
