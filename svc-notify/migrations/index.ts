@@ -10,7 +10,7 @@ import { mailAboutAChange } from './0008-mail-about-a-change.ts';
 import { formerLinkKeys } from './0009-former-link-keys.ts';
 import { notices } from './0010-notices.ts';
 import { announcements } from './0011-announcements.ts';
-import { digests } from './0012-digests.ts';
+import { digestsAndJoinedMail } from './0012-digests-and-joined-mail.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -25,7 +25,7 @@ export const migrations: Migrations = {
   '0009_former_link_keys': formerLinkKeys,
   '0010_notices': notices,
   '0011_announcements': announcements,
-  '0012_digests': digests,
+  '0012_digests_and_joined_mail': digestsAndJoinedMail,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -63,7 +63,7 @@ BEGIN
       kind text, message_id text, to_address text, subject text, content jsonb,
       search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
       event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean, is_limited boolean,
-      known_state text, new_state text, wait_seconds int, gap_seconds int
+      known_state text, new_state text, wait_seconds int, gap_seconds int, joins text
     )) WITH ORDINALITY
   ), added AS MATERIALIZED (
     SELECT *, CASE WHEN is_limited AND p_mailer_stores_only AND p_max_mails > 0
@@ -117,13 +117,13 @@ BEGIN
   INSERT INTO mail (
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, created_at, next_attempt_at, state,
-    held_because, counted_at, known_state
+    held_because, counted_at, known_state, joins
   )
   SELECT
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, due_at, state,
     CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'stored' THEN p_now END,
-    known_before
+    known_before, joins
   FROM decided ORDER BY ordinality
   ON CONFLICT (message_id) DO NOTHING;
 END $$;

@@ -35,7 +35,7 @@ async function preferencesOf(db: Db, userId: number): Promise<NoticePreferencesF
 
 async function mailsTo(db: Db, userId: number): Promise<FamilyMail[]> {
   const rows = await db('mail')
-    .where({ user_id: userId })
+    .where({ user_id: userId, joined_id: null })
     .orderBy('id', 'desc')
     .select<StoredMail[]>({
       ...{ id: 'id', to: 'to_address', subject: 'subject', status: 'state' },

@@ -1,6 +1,7 @@
 import { MAIL_LIMIT_MS, MAILS_AT_ONCE, type Mail, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import type { EmailKind } from '../emails/email.ts';
 import type { EmailContent } from '../emails/email-content.ts';
+import { joinEmails } from '../emails/join-emails.ts';
 import { countHeldByLimit } from './mail-metrics.ts';
 
 /**
@@ -54,10 +55,17 @@ export interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
   resetRequestId: number | null;
   needsWaiver: boolean;
   content: EmailContent;
+  /** Mails that are sent with it, as one. */
+  joined: readonly { id: number; attempts: number }[];
 }
 
 /** A mail that was due, with its new state. */
-type DueMail = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
+interface DueMail extends Omit<ClaimedMail, 'joined'> {
+  state: 'claimed' | 'superseded' | 'held';
+  wasHeld: boolean;
+  /** Of the mails of its user that are sent as one. */
+  joins: string | null;
+}
 
 /**
  * Claims mail that is due, for the first time or again, up to the free places: the earliest of each priority for its
@@ -73,14 +81,59 @@ export async function claimMail(
   const dueMails = await ctx.db.transaction(async (tx) => {
     // Two workers that count at the same time would together exceed the limit.
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.claim-mail'))`);
-    return claimDue(tx, ctx, free);
+    const due = await claimDue(tx, ctx, free);
+    return [...due, ...(await claimJoining(tx, ctx, due))];
   });
   const held = dueMails.filter(({ state, wasHeld }) => state === 'held' && !wasHeld);
   if (held.length > 0) countHeldByLimit(ctx, held.length);
-  const claimed = dueMails
-    .filter(({ state }) => state === 'claimed')
-    .map(({ state: _, wasHeld: __, ...mail }): ClaimedMail => mail);
-  return { due: dueMails.length, claimed };
+  return { due: dueMails.length, claimed: joinClaimed(dueMails.filter(({ state }) => state === 'claimed')) };
+}
+
+/** A row of `mail` that was claimed or decided otherwise. */
+const CLAIMED_COLUMNS = `mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, joins,
+  EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
+  EXISTS (SELECT FROM stopped_mail WHERE stopped_mail.user_id = mail.user_id AND lower(address) = lower(to_address))
+    AS "isStopped",
+  mail.user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
+  message_id AS "messageId", to_address AS "to", content`;
+
+/** Claims what is sent as one with mails that were claimed just now, beyond the free places. */
+async function claimJoining(tx: Tx, { clock }: ServiceContext, due: readonly DueMail[]): Promise<DueMail[]> {
+  const joining = due.filter(({ state, joins }) => state === 'claimed' && joins !== null);
+  if (joining.length === 0) return [];
+  const now = clock();
+  const { rows } = await tx.raw<{ rows: DueMail[] }>(
+    `WITH joining AS (
+       SELECT mail.id, is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
+       FROM mail
+       WHERE (user_id, joins) IN (SELECT * FROM unnest(:userIds::int8[], :keys::text[]))
+         AND state IN ('queued', 'claimed') AND next_attempt_at <= :now
+       ORDER BY mail.id FOR UPDATE SKIP LOCKED
+     )
+     UPDATE mail SET state = CASE WHEN is_superseded THEN 'superseded' ELSE 'claimed' END,
+       attempts = attempts + (NOT is_superseded)::int, claimed_at = :now, next_attempt_at = :free
+     FROM joining WHERE mail.id = joining.id
+     RETURNING ${CLAIMED_COLUMNS}, ${PRIORITY} AS priority, false AS "wasHeld"`,
+    {
+      now,
+      free: new Date(now.getTime() + CLAIM_MS),
+      userIds: joining.map(({ userId }) => userId),
+      keys: joining.map(({ joins }) => joins),
+    },
+  );
+  return rows;
+}
+
+/** Claimed mails as they are sent: those that join as one, under the id of the first. */
+function joinClaimed(claimed: readonly DueMail[]): ClaimedMail[] {
+  const groups = Map.groupBy(claimed, ({ id, userId, joins }) => (joins === null ? `${id}` : `${userId} ${joins}`));
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group.toSorted((one, other) => one.id - other.id);
+    if (!first) return [];
+    const { state: _, wasHeld: __, joins: ___, ...mail } = first;
+    const joined = others.map(({ id, attempts }) => ({ id, attempts }));
+    return [{ ...mail, joined, content: joinEmails([first, ...others].map(({ content }) => content)) }];
+  });
 }
 
 async function claimDue(
@@ -126,13 +179,7 @@ async function claimDue(
        attempts = attempts + (decided.state = 'claimed')::int,
        next_attempt_at = CASE WHEN decided.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
      FROM decided WHERE mail.id = decided.id
-     RETURNING mail.id, kind, priority, attempts, coalesce(retried_at, created_at) AS since, mail.state,
-       was_held AS "wasHeld",
-       EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
-       EXISTS (SELECT FROM stopped_mail WHERE stopped_mail.user_id = mail.user_id AND lower(address) = lower(to_address))
-         AS "isStopped",
-       user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
-       message_id AS "messageId", to_address AS "to", content`,
+     RETURNING ${CLAIMED_COLUMNS}, priority, was_held AS "wasHeld"`,
     {
       now,
       free: new Date(now.getTime() + CLAIM_MS),

@@ -13,17 +13,21 @@ const DROP_UNSENT = `CASE WHEN state = ANY (?) THEN 'dropped' ELSE state END`;
 
 /** Deletes address and contents of the mail to a deleted user, and drops what is not sent. The rows stay. */
 export async function deleteMailTo(tx: Tx, userId: number): Promise<void> {
-  await deleteContents(tx, { user_id: userId }, { to_address: NO_ADDRESS });
+  await deleteContents(tx, tx.raw('user_id = ?', [userId]), { to_address: NO_ADDRESS });
 }
 
-/** Deletes subject and contents of the mail about a deleted child, and drops what is not sent. Addresses stay. */
+/**
+ * Deletes subject and contents of the mail about a deleted child, also of one that was sent about others as well, and
+ * drops what is not sent. Addresses stay.
+ */
 export async function deleteMailAbout(tx: Tx, childId: number): Promise<void> {
-  await deleteContents(tx, { child_id: childId }, { subject: DELETED_SUBJECT });
+  const about = 'child_id = :childId OR id IN (SELECT joined_id FROM mail WHERE child_id = :childId)';
+  await deleteContents(tx, tx.raw(about, { childId }), { subject: DELETED_SUBJECT });
 }
 
 async function deleteContents(
   tx: Tx,
-  which: { user_id: number } | { child_id: number },
+  which: ReturnType<Tx['raw']>,
   replaced: { to_address: string } | { subject: string },
 ): Promise<void> {
   const content = JSON.stringify(deletedEmail(DELETED_CONTENTS));

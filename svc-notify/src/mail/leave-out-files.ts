@@ -6,8 +6,8 @@ import type { ClaimedMail } from './claim-mail.ts';
 
 /** A claimed mail as it is sent. */
 export type MailToSend = ClaimedMail & {
-  /** Its content is not the queued one any more: it has no calendar file. */
-  hasFewerFiles: boolean;
+  /** Its content is not the queued one any more: it is joined with others, or has fewer calendar files. */
+  isChanged: boolean;
 };
 
 /**
@@ -18,10 +18,10 @@ export async function leaveOutFiles(ctx: ServiceContext, mails: readonly Claimed
   const inUse = new Set((await askInUse(ctx, mails)).map(textOf));
   return mails.map((mail) => {
     const files = mail.content.files.filter((file) => !pairsOf(mail, [file]).some((pair) => inUse.has(textOf(pair))));
-    if (files.length === mail.content.files.length) return { ...mail, hasFewerFiles: false };
+    if (files.length === mail.content.files.length) return { ...mail, isChanged: mail.joined.length > 0 };
     const { calendarNote, ...content } = mail.content;
     const note = calendarNote && files.some(isEntry) ? { calendarNote } : {};
-    return { ...mail, content: { ...content, ...note, files }, hasFewerFiles: true };
+    return { ...mail, content: { ...content, ...note, files }, isChanged: true };
   });
 }
 

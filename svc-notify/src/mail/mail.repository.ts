@@ -51,7 +51,7 @@ interface MailQuery extends Pick<PageQuery, 'limit' | 'cursor' | 'q'> {
 }
 
 /**
- * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are, as
+ * Emails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are, as
  * `countRows` counts. Each word of `q` has to begin a word of the address or the subject. Throws 400 for a bad cursor.
  */
 export async function listMail(
@@ -60,7 +60,7 @@ export async function listMail(
 ): Promise<{ rows: MailRow[]; total: number }> {
   const after = readCursor(cursor, Id);
   const matching = () => {
-    const mails = db('mail');
+    const mails = db('mail').where({ joined_id: null });
     if (status !== undefined) mails.where({ state: status });
     const prefixes = prefixQuery(q);
     if (prefixes === undefined) return mails;

@@ -40,6 +40,8 @@ export interface QueuedMail {
   wait_seconds: number;
   /** How long after an earlier reminder of the same event it is sent. */
   gap_seconds: number;
+  /** Mails of a person with the same value are sent as one; null: it is sent alone. */
+  joins: string | null;
 }
 
 /** Changes of one registration by staff within this time cause one mail, about the last state (product decision 46). */
@@ -111,7 +113,19 @@ export function mailOf({
     new_state: staffChange?.after ?? null,
     wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : secondsUntilComplete(content),
     gap_seconds: content.kind === 'reminder' ? REMINDER_GAP_SECONDS : 0,
+    joins: null,
   };
+}
+
+/**
+ * The mails of one cause: several of a person are sent as one (S2.2.1252). Each keeps its own state, so that only what is
+ * not out of date by then is in it; they wait a second also where mail is only stored, since the sending joins them.
+ */
+export function joinedBy(cause: string, mails: readonly QueuedMail[]): QueuedMail[] {
+  const isAlone = ({ user_id }: QueuedMail) => mails.filter((other) => other.user_id === user_id).length === 1;
+  return mails.map((mail) =>
+    isAlone(mail) ? mail : { ...mail, joins: cause, wait_seconds: Math.max(1, mail.wait_seconds) },
+  );
 }
 
 /**

@@ -42,6 +42,8 @@ interface Outcome {
   next_attempt_at: Date | null;
   /** What was sent, when that is stored instead of the queued content. */
   content: EmailContent | null;
+  /** The mail that was sent for it and others, as one. */
+  joined_id: number | null;
 }
 
 export const sendMail: Job = {
@@ -97,7 +99,7 @@ async function attemptOne(
     // In the trace of the request that caused it.
     const span = { kind: SpanKind.CLIENT, parent: mail.content.traceparent ?? '' };
     const outcome = await inSpan(`send ${mail.kind} mail`, span, () => sendOne(ctx, mail, sender));
-    await storeOutcome(outcome);
+    await Promise.all([outcome, ...outcomesOfJoined(outcome, mail)].map(storeOutcome));
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id }, 'the outcome of an email was not stored');
   }
@@ -139,12 +141,19 @@ async function sendOne(ctx: ServiceContext, claim: MailToSend, { mailer, club }:
   }
 }
 
+/** What was sent with a mail has its outcome. */
+function outcomesOfJoined(outcome: Outcome, { joined }: MailToSend): Outcome[] {
+  const joined_id = outcome.state === 'sent' || outcome.state === 'stored' ? outcome.id : null;
+  return joined.map(({ id, attempts }) => ({ ...outcome, id, attempts, joined_id, content: null }));
+}
+
 const NO_OUTCOME = {
   problem: null,
   problem_code: null,
   sent_at: null,
   next_attempt_at: null,
   content: null,
+  joined_id: null,
 };
 
 /** What is sent, and what is stored of it instead of the queued content, with masked links: nothing new by default. */
@@ -158,7 +167,7 @@ async function completeContent(ctx: ServiceContext, mail: MailToSend): Promise<C
   const { needsWaiver, userId, to } = mail;
   if (needsWaiver && userId !== null) return completeWelcome(ctx, { userId, to });
   const content = await withLinks(ctx, mail);
-  return content && { content, ...(mail.hasFewerFiles && { masked: mail.content }) };
+  return content && { content, ...(mail.isChanged && { masked: mail.content }) };
 }
 
 async function withLinks(
@@ -182,10 +191,10 @@ async function storeOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void
   await db.raw(
     `UPDATE mail SET state = outcome.state, problem = outcome.problem, problem_code = outcome.problem_code,
        sent_at = outcome.sent_at, next_attempt_at = coalesce(outcome.next_attempt_at, mail.next_attempt_at),
-       content = coalesce(outcome.content, mail.content)
+       content = coalesce(outcome.content, mail.content), joined_id = outcome.joined_id
      FROM json_to_recordset(?::json) AS outcome (
        id int8, attempts int, state text, problem text, problem_code int, sent_at timestamptz,
-       next_attempt_at timestamptz, content jsonb
+       next_attempt_at timestamptz, content jsonb, joined_id int8
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],

@@ -2,7 +2,7 @@ import { changeRecipients, type Envelope, type ScheduleChangeState } from '@fiel
 import { consumerWithPrepare, type ServiceContext } from '@fieldhouse/service-kit';
 import { eventChanged } from '../emails/change-email.ts';
 import { oneLine } from '../emails/email.ts';
-import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
+import { joinedBy, mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import { stateOfChangeMail, statesOfScheduleChange } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { eventPath, reasonText } from '../notices/event-notices.ts';
@@ -21,7 +21,7 @@ interface Fetched {
 
 /**
  * An edit of an event is due to the families that knew another date, time, location or coach (product decision 91):
- * every guardian of every such child gets an email, and a line in the bell. Before it, svc-events is called for the registrations that are
+ * every guardian of such children gets an email about all of them, and a line in the bell. Before it, svc-events is called for the registrations that are
  * still active. While it or another needed owner is unavailable, the inbox tries again.
  */
 export const scheduleChangeDue = consumerWithPrepare('schedule-change.due', {
@@ -58,7 +58,11 @@ export const scheduleChangeDue = consumerWithPrepare('schedule-change.due', {
       },
     );
     const notices = linesOf(due, mails);
-    await storeNotificationsAndMail(tx, ctx, { states: statesOfScheduleChange(change), notices, mails });
+    await storeNotificationsAndMail(tx, ctx, {
+      states: statesOfScheduleChange(change),
+      notices,
+      mails: joinedBy(`change-${change.eventId}-${change.version}`, mails),
+    });
   },
 });
 

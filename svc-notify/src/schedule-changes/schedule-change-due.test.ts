@@ -1,9 +1,9 @@
 import { changeRecipients, type Envelope, reminderRecipients, type ScheduleChangeState } from '@fieldhouse/contracts';
-import { answers, localTransport, MailNotAccepted } from '@fieldhouse/service-kit';
+import { answers, localTransport, type Mail, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledCopies } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { child, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { admin, child, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
@@ -14,6 +14,7 @@ let service: TestService;
 let registered: number[];
 let unanswered: number;
 let serverUnavailable: boolean;
+let sent: Mail[];
 let now = NOW;
 
 beforeAll(async () => {
@@ -24,8 +25,9 @@ beforeAll(async () => {
   });
   const reminders = answers(reminderRecipients, async () => ({ registrationIds: registered }));
   const mailer = {
-    send: async () => {
+    send: async (mail: Mail) => {
       if (serverUnavailable) throw new MailNotAccepted('unavailable');
+      sent.push(mail);
       return 'sent' as const;
     },
   };
@@ -45,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  [registered, unanswered, serverUnavailable, now] = [[70, 71], 0, false, NOW];
+  [registered, unanswered, serverUnavailable, now, sent] = [[70, 71], 0, false, NOW, []];
   await service.empty('mail', 'notice', 'notice_child', 'newest_version', 'inbox', 'outbox');
 });
 
@@ -83,12 +85,29 @@ const sendLater = async (minutes: number) => {
 };
 
 describe('When an edit of an event is due to its families', () => {
-  it('Then each guardian gets one mail for each child, however often it arrives @spec S2.2.1249, S2.2.1252', async () => {
+  it('Then each guardian gets one mail for all their children, however often it arrives @spec S2.2.1249, S2.2.1252', async () => {
     const due = change({ registrations: [entry(), entry({ id: 71, childId: 2 })] });
     const copies = shuffledCopies([envelopeFor('schedule-change.due', due)], 7);
     await inBatchesOf20(copies, transport.publish);
     await service.idle();
-    await sendLater(0);
+    await sendLater(1);
+    expect(sent.map(({ to, messageId }) => `${to} ${messageId}`).sort()).toEqual([
+      'user5@club.example <change-4-30-1.5@fieldhouse.test>',
+      'user6@club.example <change-4-30-1.6@fieldhouse.test>',
+    ]);
+    const joined = sent.find(({ to }) => to === 'user6@club.example');
+    expect(joined?.subject).toBe('Hitting Clinic moved to Sat, Nov 28, 10:00 AM');
+    expect(joined?.text.match(/It was Sat/g)).toHaveLength(1);
+    for (const name of ['Mateo', 'Lucia']) expect(joined?.text).toMatch(new RegExp(`${name}\\W* is still registered`));
+    expect(joined?.attachments?.map(({ content }) => /UID:\S+/.exec(`${content}`)?.[0])).toEqual([
+      'UID:registration-70@fieldhouse.test',
+      'UID:registration-71@fieldhouse.test',
+    ]);
+    const listed = (await service.as(admin).get('/api/admin/mail')).body;
+    expect(listed.map(({ to, status }: { to: string; status: string }) => [to, status]).sort()).toEqual([
+      ['user5@club.example', 'sent'],
+      ['user6@club.example', 'sent'],
+    ]);
     const all = await mails();
     expect(all.map(({ to_address, message_id }) => `${to_address} ${message_id}`).sort()).toEqual([
       'user5@club.example <change-4-30-1.5@fieldhouse.test>',
@@ -110,6 +129,45 @@ describe('When an edit of an event is due to its families', () => {
     const moved = 'Hitting Clinic moved to Sat, Nov 28, 10:00 AM, for';
     expect(await linesOf(rosa)).toEqual([`${moved} Mateo. The club says: “Heat”`]);
     expect(await linesOf(luis)).toEqual([`${moved} Mateo and Lucia. The club says: “Heat”`]);
+  });
+
+  const two = (slot: Changed['timeSlot'] = null) =>
+    change({ registrations: [entry(), entry({ id: 71, childId: 2, timeSlot: slot })] });
+  const toLuis = () => sent.filter(({ to }) => to === 'user6@club.example');
+
+  it('Then children at other times are in one mail, each with their own @spec S2.2.1252', async () => {
+    await service.deliver('schedule-change.due', two({ id: 9, startTime: '10:30', endTime: '11:00' }));
+    await sendLater(1);
+    const [mail, ...others] = toLuis();
+    expect([mail?.subject, others]).toEqual(['Hitting Clinic changed', []]);
+    expect(mail?.text).toMatch(/Sat, Nov 28: +10:00 – 11:30 AM/);
+    expect(mail?.text).toContain('10:30 – 11:00 AM');
+    expect(mail?.text.match(/The club says/g)).toHaveLength(1);
+  });
+
+  it('Then what is out of date for one child when it leaves is not in it, and a failed one is whole again @spec S2.2.1252', async () => {
+    serverUnavailable = true;
+    await service.deliver('schedule-change.due', two());
+    await sendLater(1);
+    expect(sent).toEqual([]);
+    serverUnavailable = false;
+    const ended = registration({ version: 50, state: 'cancelled' });
+    await service.deliver('registration.cancelled', ended, { actor: rosa });
+    await sendLater(60);
+    const [mail, ...others] = toLuis().filter(({ subject }) => subject.startsWith('Hitting Clinic moved'));
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/Lucia\W* is still/);
+    expect(mail?.text).not.toMatch(/Mateo\W* is still/);
+  });
+
+  it('Then of a joined mail nothing is left of a child that was deleted', async () => {
+    await service.deliver('schedule-change.due', two());
+    await sendLater(1);
+    await service.deliver('child.created', child({ id: 3, firstName: 'Nora' }));
+    await service.ctx.db('mail').where({ child_id: 2 }).update({ child_id: 3 });
+    await service.deliver('child.deleted', { id: 3, version: 99 });
+    const rows = await service.ctx.db('mail').where({ user_id: 6 }).select('subject', 'content');
+    expect(JSON.stringify(rows)).not.toContain('Lucia');
   });
 
   it('Then children with other times are in one line, and a later edit replaces it @spec S1.5.158, S1.8.53', async () => {
@@ -179,8 +237,8 @@ describe('When an edit of an event is due to its families', () => {
       await inBatchesOf20(shuffledCopies([of(change()), of(moved)], seed), transport.publish);
       await service.idle();
       await sendLater(60);
-      const sent = (await mails()).filter(({ state }) => state === 'sent');
-      expect(sent.map(({ subject, user_id }) => [subject, user_id]).sort()).toEqual([
+      const last = (await mails()).filter(({ state }) => state === 'sent');
+      expect(last.map(({ subject, user_id }) => [subject, user_id]).sort()).toEqual([
         ['Hitting Clinic moved to Sat, Nov 28, 12:00 PM', 5],
         ['Hitting Clinic moved to Sat, Nov 28, 12:00 PM', 6],
       ]);
