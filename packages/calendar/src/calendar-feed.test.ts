@@ -1,3 +1,4 @@
+import { addDays, clubInstant } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { calendarFeed } from './calendar-feed.ts';
@@ -46,5 +47,33 @@ describe('When a calendar program reads a feed', () => {
     expect(text.match(/REFRESH-INTERVAL|X-PUBLISHED-TTL/g)).toHaveLength(2);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
+  it('Then every day of a year begins and ends at the club’s time, over both clock changes @spec S1.5.145', () => {
+    const days = Array.from({ length: 366 }, (_, day) => addDays('2026-02-01', day));
+    const entries = days.map((date, day) => {
+      const several = { endDate: addDays(date, 2), startTime: '09:00', endTime: '15:30' };
+      return { ...entry, uid: `registration-${day}`, date, ...(day % 50 === 0 && several), cancelled: day % 70 === 0 };
+    });
+    const calendar = read(calendarFeed({ name: 'Our family', entries }));
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
+    const instant = (vevent: ICAL.Component, name: string) => {
+      const time = vevent.getFirstPropertyValue(name) as ICAL.Time;
+      time.zone = zone;
+      return time.toJSDate().toISOString();
+    };
+    const found = calendar
+      .getAllSubcomponents('vevent')
+      .map((vevent) => [
+        ...[instant(vevent, 'dtstart'), instant(vevent, 'dtend'), vevent.getFirstPropertyValue('status')],
+        vevent.getFirstPropertyValue('rrule')?.toString(),
+      ]);
+    expect(found).toEqual(
+      entries.map(({ date, endDate, startTime, endTime, cancelled }) => [
+        ...[clubInstant(date, startTime).toISOString(), clubInstant(date, endTime).toISOString()],
+        ...[cancelled ? 'CANCELLED' : 'CONFIRMED', endDate ? 'FREQ=DAILY;COUNT=3' : undefined],
+      ]),
+    );
+    expect(new Set(found.map(([start]) => String(start).slice(11, 16))).size).toBe(4);
   });
 });
