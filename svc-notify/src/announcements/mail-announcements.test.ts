@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { announcementForm, fakeAudiences } from '../../testing/announcements.ts';
 import { admin, dana, luis, NOW, rosa, user } from '../../testing/build.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
+import { setAnnouncements } from '../preferences/announcement-mail.ts';
 import { notify } from '../service.ts';
 import { quietUntil } from './mail-announcements.ts';
 import { sendDueAnnouncements } from './send-announcements.job.ts';
@@ -100,6 +101,16 @@ describe('When an announcement is sent', () => {
     expect(rows).toEqual([{ all: 450, people: 450 }]);
   });
 
+  it('Then who stops them while one is being sent gets it no more, the others do @spec S2.2.1692', async () => {
+    audience.userIds = [5, 6];
+    await announce();
+    now = later(15);
+    await sendDueAnnouncements(service.ctx);
+    await setAnnouncements(service.ctx.db, { userId: rosa.userId, isWanted: false, at: now });
+    await sendDueMail(service.ctx);
+    expect(sent.map(({ to }) => to)).toEqual(['user6@club.example']);
+  });
+
   it('Then typed text stays text, and a link shows the host that it leads to @spec S2.2.1691', async () => {
     const body = '<img src=x onerror=alert(1)>\nPay at https://club.example@evil.example/x.';
     await announce({ urgent: true, title: '<b>Water</b>', body });
@@ -137,6 +148,10 @@ describe('When quiet hours are asked for', () => {
     ['21:00', '07:00', '2026-11-21T18:00:00Z', undefined],
     ['12:00', '14:00', '2026-11-21T18:00:00Z', '2026-11-21T20:00:00.000Z'],
     [null, null, '2026-11-22T03:30:00Z', undefined],
+    // Over both changes of the clock, and to a time that is not on it.
+    ['21:00', '07:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00:00.000Z'],
+    ['21:00', '07:00', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00.000Z'],
+    ['21:00', '02:30', '2027-03-14T07:00:00Z', '2027-03-14T08:30:00.000Z'],
   ])('Then %s to %s at %s ends at %s', (quietFrom, quietTo, at, end) => {
     expect(quietUntil({ quietFrom, quietTo }, new Date(at))?.toISOString()).toBe(end);
   });
