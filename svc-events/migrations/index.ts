@@ -10,6 +10,7 @@ import { foundBy } from './0008-found-by.ts';
 import { deletionReason } from './0009-deletion-reason.ts';
 import { calendarFeed } from './0010-calendar-feed.ts';
 import { scheduleChange } from './0011-schedule-change.ts';
+import { scheduleChangeOfEdit } from './0012-schedule-change-of-edit.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0009_deletion_reason': deletionReason,
   '0010_calendar_feed': calendarFeed,
   '0011_schedule_change': scheduleChange,
+  '0012_schedule_change_of_edit': scheduleChangeOfEdit,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayText, type EventChanges, EventTitle, type SeriesScope } from '@fieldhouse/contracts';
 import {
@@ -118,6 +119,7 @@ async function storedEvent(tx: Tx, event: TrainingEvent): Promise<EditedEvent> {
  * changes nothing.
  */
 function storeEditIn(tx: Tx, ctx: TransactionContext, who: Editor, reason: Edit['reason']) {
+  const editId = randomUUID();
   return async (event: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
     const { id } = event;
     expectValidEvent(edited, event.registered);
@@ -126,7 +128,7 @@ function storeEditIn(tx: Tx, ctx: TransactionContext, who: Editor, reason: Edit[
     await changeSlots(tx, id, edited);
     await updateEvent(tx, id, edited);
     const changed = await findEvent(tx, id);
-    await recordScheduleChange(tx, ctx, { known, event: changed, reason });
+    await recordScheduleChange(tx, ctx, { known, event: changed, reason, editId });
     await recordAudit(tx, ctx, { fields: changedFields(stored, edited) });
     await publish(tx, ctx, 'event.updated', id, eventState(changed), who);
     return changed;

@@ -7,9 +7,15 @@ interface DueChange {
   reason: string | null;
 }
 
-/** The events whose last edit is old enough, the oldest first. */
-export async function dueEvents(db: Db, now: Date): Promise<number[]> {
-  return db('schedule_change').where('due_at', '<=', now).orderBy(['due_at', 'event_id']).pluck('event_id');
+/** The edits that are old enough, the oldest first: of each the events that it was the last to change. */
+export async function dueEdits(db: Db, now: Date): Promise<number[][]> {
+  const { rows } = await db.raw<{ rows: { eventIds: number[] }[] }>(
+    `SELECT array_agg(event_id ORDER BY event_id) AS "eventIds" FROM schedule_change
+     GROUP BY coalesce(edit_id::text, event_id::text) HAVING max(due_at) <= ?
+     ORDER BY min(due_at), min(event_id)`,
+    [now],
+  );
+  return rows.map(({ eventIds }) => eventIds);
 }
 
 /**

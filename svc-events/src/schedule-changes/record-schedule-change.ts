@@ -18,6 +18,8 @@ interface EditedSchedule {
   event: TrainingEvent;
   /** Why it was edited, for the families. */
   reason: string | null | undefined;
+  /** The same for all events that one edit of a series changes. */
+  editId: string;
 }
 
 /**
@@ -28,7 +30,7 @@ interface EditedSchedule {
 export async function recordScheduleChange(
   tx: Tx,
   { clock }: Pick<TransactionContext, 'clock'>,
-  { known, event, reason }: EditedSchedule,
+  { known, event, reason, editId }: EditedSchedule,
 ): Promise<void> {
   const at = clock();
   if (event.registered === 0 || isSameSchedule(known, event)) return;
@@ -36,8 +38,8 @@ export async function recordScheduleChange(
   const edit: ScheduleEdit = { at: at.toISOString(), known };
   // What was known before a further edit matters only to those who registered after the one before it.
   await tx.raw(
-    `INSERT INTO schedule_change AS c (event_id, known, reason, due_at)
-     VALUES (:eventId, jsonb_build_array(CAST(:edit AS jsonb)), :reason, :dueAt)
+    `INSERT INTO schedule_change AS c (event_id, known, reason, due_at, edit_id)
+     VALUES (:eventId, jsonb_build_array(CAST(:edit AS jsonb)), :reason, :dueAt, :editId)
      ON CONFLICT (event_id) DO UPDATE
      SET known = CASE
          WHEN EXISTS (
@@ -46,9 +48,9 @@ export async function recordScheduleChange(
          ) THEN c.known || excluded.known
          ELSE c.known
        END,
-       reason = coalesce(excluded.reason, c.reason), due_at = excluded.due_at`,
+       reason = coalesce(excluded.reason, c.reason), due_at = excluded.due_at, edit_id = excluded.edit_id`,
     {
-      ...{ eventId: event.id, edit: JSON.stringify(edit), reason: reason || null },
+      ...{ eventId: event.id, editId, edit: JSON.stringify(edit), reason: reason || null },
       dueAt: new Date(at.getTime() + CHANGE_WAIT_SECONDS * 1000),
     },
   );

@@ -21,6 +21,7 @@ import {
 import { guardiansAdded } from './guardians-added-email.ts';
 import { hideSecretLinks } from './hide-secret-links.ts';
 import { invited, MASKED_INVITATION_PATH } from './invitation-email.ts';
+import { joinEmails } from './join-emails.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
@@ -56,11 +57,24 @@ const NOTICES = [
   { sentence: 'Coach Dana evaluated Mateo', link: '/children/1', createdAt: new Date('2026-11-21T15:00:00Z') },
 ] as const;
 
+const edited = (firstName = 'Mateo', date = '2026-11-28') =>
+  eventChanged({
+    ...registered,
+    ...{
+      registration: registration({ date }),
+      child: { ...registered.child, firstName },
+      before: EARLIER,
+      reason: 'Heat',
+    },
+  });
+
 const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['another time', slotChanged(registered)],
   ['a cancellation', registrationCancelled(registered)],
   ['an edited event', eventChanged({ ...registered, before: EARLIER, reason: 'Heat' })],
+  ['an edited event of two children', joinEmails([edited(), edited('Lucia')])],
+  ['an edited series', joinEmails([edited(), edited('Lucia', '2026-12-05')])],
   ['a deleted event', eventCancelled(registered)],
   ['a new account', welcome({ waiver: undefined, siteUrl })],
   ['a new account and its address', welcome({ waiver: undefined, links, siteUrl })],

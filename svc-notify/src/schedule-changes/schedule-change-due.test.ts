@@ -160,6 +160,38 @@ describe('When an edit of an event is due to its families', () => {
     expect(mail?.text).not.toMatch(/Mateo\W* is still/);
   });
 
+  it('Then an edit of a series is one line and one mail for each person, with the dates @spec S1.5.158, S1.8.53, S2.2.1252', async () => {
+    registered = [70, 71, 72, 73];
+    const of = (eventId: number, date: string, entries: Partial<Changed>[]) =>
+      change({
+        ...{ eventId, date, version: 30 + eventId },
+        registrations: entries.map((one) => entry({ ...one, before: { ...before, date } })),
+      });
+    const changes = [
+      of(4, '2026-11-28', [{ id: 70 }, { id: 71, childId: 2 }]),
+      of(5, '2026-12-05', [{ id: 72 }]),
+      of(6, '2026-12-12', [{ id: 73, childId: 2 }]),
+    ];
+    const due = envelopeFor('series-change.due', { version: 36, childIds: [1, 2], coachIds: [2], changes });
+    await inBatchesOf20(shuffledCopies([due], 7), transport.publish);
+    await service.idle();
+    await sendLater(1);
+    expect(await linesOf(rosa)).toEqual([
+      'Hitting Clinic was changed on Nov 28 and Dec 5, for Mateo. The club says: “Heat”',
+    ]);
+    expect(await linesOf(luis)).toEqual([
+      'Hitting Clinic was changed on Nov 28, Dec 5 and Dec 12, for Mateo and Lucia. The club says: “Heat”',
+    ]);
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['user5@club.example', 'Hitting Clinic changed on 2 days'],
+      ['user6@club.example', 'Hitting Clinic changed on 3 days'],
+    ]);
+    const [mail] = toLuis();
+    for (const day of ['Sat, Nov 28:', 'Sat, Dec 5:', 'Sat, Dec 12:']) expect(mail?.text).toContain(day);
+    expect(mail?.text.match(/The club says/g)).toHaveLength(1);
+    expect(mail?.attachments).toHaveLength(4);
+  });
+
   it('Then of a joined mail nothing is left of a child that was deleted', async () => {
     await service.deliver('schedule-change.due', two());
     await sendLater(1);

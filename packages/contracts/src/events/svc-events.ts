@@ -121,6 +121,18 @@ export const ScheduleChangeState = ReminderState.omit({ id: true, number: true, 
 });
 export type ScheduleChangeState = z.infer<typeof ScheduleChangeState>;
 
+/**
+ * What one edit of a series has changed: its events, in the order of their ids. `version` is the highest of them. Whom
+ * they name stands beside them, where the purge of a deleted person finds it.
+ */
+export const SeriesChangeState = z.object({
+  version: Version,
+  childIds: z.array(Id),
+  coachIds: z.array(Id),
+  changes: z.array(ScheduleChangeState).min(2),
+});
+export type SeriesChangeState = z.infer<typeof SeriesChangeState>;
+
 /** What the examples of an event, of its registration and of its reminder have in common. */
 const occasion = {
   date: '2026-11-30',
@@ -240,5 +252,17 @@ export const TRAINING_EVENTS = {
     auditSubject: 'none',
     consumedBy: ['notify'],
     summary: 'The registered families are to be told of another date, time, location or coach of an event',
+  }),
+  'series-change.due': eventType({
+    data: SeriesChangeState,
+    example: {
+      version: 98,
+      childIds: [childId],
+      coachIds: occasion.coachIds,
+      changes: [scheduleChange, { ...scheduleChange, version: 98, eventId: 3, date: '2026-12-07', registrations: [] }],
+    },
+    auditSubject: 'none',
+    consumedBy: ['notify'],
+    summary: 'The registered families are to be told what one edit has changed in several events of a series',
   }),
 };

@@ -26,7 +26,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'event.created': ['user:3'], 'event.updated': ['user:3'], 'event.deleted': [] },
   ...{ 'registration.created': ['child:1', 'user:3'], 'registration.cancelled': ['child:1', 'user:3'] },
   ...{ 'reminder.due': ['child:1', 'user:3'], 'reminder.sent': [] },
-  'schedule-change.due': ['child:1', 'user:3'],
+  ...{ 'schedule-change.due': ['child:1', 'user:3'], 'series-change.due': ['child:1', 'user:3'] },
   'evaluation.recorded': ['child:1', 'user:3'],
   ...{ 'location.created': [], 'location.updated': [], 'location.deleted': [] },
   'club.changed': [],
