@@ -5,7 +5,7 @@ import { callOutsideTransactions } from './calls/call-outside-transactions.ts';
 import { callVia, streamVia } from './calls/call-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
-import { isDatabaseClosed } from './data/database-unavailable.ts';
+import { databaseReadiness } from './data/database-readiness.ts';
 import { migrate } from './data/migrate.ts';
 import { assertOwnPoolFits, reportPoolBudget } from './data/pool-budget.ts';
 import { addPoolMetrics } from './data/pool-metrics.ts';
@@ -18,7 +18,7 @@ import { openLog } from './log.ts';
 import { deadEventAnswers } from './messaging/answer-dead-events.ts';
 import { startMessaging } from './messaging/start-messaging.ts';
 import { assertRebuildable } from './rebuild/projection.ts';
-import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
+import type { Adapters, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { snapshotAnswer } from './snapshot/answer-snapshot.ts';
 import { statusAnswer } from './status/status-answer.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
@@ -31,14 +31,13 @@ const KEEP_ALIVE_MS = 35_000;
  */
 const DRAIN_MS = 6000;
 const STOP_MS = 9500;
-const DATABASE_MS = 1000;
 
 export interface RunningService {
   /** `http://127.0.0.1:3000` */
   url: string;
   port: number;
   ctx: ServiceContext;
-  /** Whether requests should come here: neither starting nor stopping, and its database answers. */
+  /** Whether requests should come here: neither starting nor stopping, and its database is not away. */
   ready: () => Promise<boolean>;
   /** Makes the service not ready, finishes the running requests and closes everything that it opened: within 10 s. */
   stop: () => Promise<void>;
@@ -66,9 +65,10 @@ export async function startService(
   const ctx = contextOf(definition, adapters, environment);
   let demoLoaded = () => true;
   const database = watchDatabase(ctx.db);
+  const databaseIsReady = databaseReadiness(ctx.db);
   const lifecycle: Lifecycle = {
     phase: 'starting',
-    ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await databaseAnswers(ctx.db)),
+    ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await databaseIsReady()),
     database,
   };
   const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy(), database.stop];
@@ -182,16 +182,5 @@ async function stopInTime(stopping: Promise<void>, ctx: ServiceContext): Promise
   } catch (error) {
     if (!(error instanceof TimeLimitError)) throw error;
     ctx.log.warn('stopped before everything was closed');
-  }
-}
-
-async function databaseAnswers(db: Db): Promise<boolean> {
-  try {
-    await db.raw('SELECT 1').timeout(DATABASE_MS);
-    return true;
-  } catch (error) {
-    // A closed database counts as ready: while the site is restored, requests come here and are answered with that
-    // problem.
-    return isDatabaseClosed(error);
   }
 }
