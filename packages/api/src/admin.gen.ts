@@ -822,6 +822,13 @@ export interface components {
                 requestedAt: components["schemas"]["Instant"];
             }[];
             mail: {
+                /** @description What coaches and the club wrote to the person */
+                announcements?: {
+                    /** @description When the person opened it, or said in an email that they have read it */
+                    readAt: components["schemas"]["Instant"] | null;
+                    sentAt: components["schemas"]["Instant"];
+                    title: string;
+                }[];
                 /**
                  * @description `sent`: by a mail server; `stored`: only stored in the platform
                  * @enum {string}

@@ -1,3 +1,4 @@
+import type { FamilyAnnouncement } from '@fieldhouse/contracts/export';
 import { type Db, notFound, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import type { OpenedAnnouncement, ReceivedAnnouncement } from './announcement.schema.ts';
@@ -27,6 +28,14 @@ export async function announcementsAbout(db: Db, userId: number, eventId: number
     ...received,
     sentAt: sentAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
+  }));
+}
+
+/** What a person got of all announcements, newest first, for the file with their data (S2.7.1655). */
+export async function announcementsTo(db: Db, userId: number): Promise<FamilyAnnouncement[]> {
+  const rows = await receivedBy(db, userId).orderBy('announcement.id', 'desc');
+  return rows.map(({ title, sentAt, readAt }) => ({
+    ...{ title, sentAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null },
   }));
 }
 

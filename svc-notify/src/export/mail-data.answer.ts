@@ -1,20 +1,22 @@
 import { mailData, type NoticePreferencesForm } from '@fieldhouse/contracts';
 import type { FamilyMail, FamilyNotice } from '@fieldhouse/contracts/export';
 import { answers, type Db } from '@fieldhouse/service-kit';
+import { announcementsTo } from '../announcements/open-announcement.ts';
 import { storesMail } from '../mail-server/current-mailer.ts';
 import { noticesOf } from '../notices/notice.repository.ts';
 import { mayRemind } from '../preferences/contact-preference.ts';
 import { noticePreferencesOf } from '../preferences/preference.repository.ts';
 
 /**
- * What this service stores about one person, for their family's data: which emails they got, what they were told and
- * how they want to be told. The texts of emails are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
+ * What this service stores about one person, for their family's data: which emails and announcements they got, what they
+ * were told and how they want to be told. The texts of emails are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
  */
 export const answerMailData = answers(mailData, async ({ userId }, ctx) => ({
   delivery: (await storesMail(ctx, ctx.db)) ? ('stored' as const) : ('sent' as const),
   wantsReminders: await mayRemind(ctx.db, userId),
   sent: await mailsTo(ctx.db, userId),
   notices: await noticesTo(ctx.db, userId),
+  announcements: await announcementsTo(ctx.db, userId),
   noticePreferences: await preferencesOf(ctx.db, userId),
 }));
 

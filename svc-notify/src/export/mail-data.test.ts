@@ -27,7 +27,7 @@ describe('When svc-admin requests one family’s data', () => {
     const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'stored' };
     const at = { createdAt: NOW.toISOString(), sentAt: null };
     expect(await call(mailData, { userId: rosa.userId })).toEqual({
-      ...{ delivery: 'stored', wantsReminders: false, notices: [] },
+      ...{ delivery: 'stored', wantsReminders: false, notices: [], announcements: [] },
       noticePreferences: expect.objectContaining({ digest: 'weekly' }),
       sent: [
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
@@ -46,12 +46,44 @@ describe('When svc-admin requests one family’s data', () => {
     await service.empty('mail', 'notice');
   });
 
+  it('Then it gets the announcements that this person got @spec S2.7.1655', async () => {
+    const announced = {
+      ...{ author_id: 2, audience: '{"kind":"all"}', audience_name: 'Everybody' },
+      body: 'It is hot.',
+    };
+    const sent = { state: 'sent', send_at: NOW, sent_on: '2026-11-21', created_at: NOW };
+    const ids = await service.ctx
+      .db('announcement')
+      .insert(
+        ['Bring water', 'No practice'].map((title) => ({
+          ...announced,
+          ...sent,
+          title,
+          urgent: false,
+          reply_to: false,
+        })),
+      )
+      .returning<{ id: number }[]>('id');
+    const [water, practice] = ids.map(({ id }) => id);
+    await service.ctx.db('announcement_recipient').insert([
+      { announcement_id: water, user_id: rosa.userId, read_at: NOW },
+      { announcement_id: practice, user_id: rosa.userId, read_at: null },
+      { announcement_id: practice, user_id: luis.userId, read_at: null },
+    ]);
+    expect((await call(mailData, { userId: rosa.userId })).announcements).toEqual([
+      { title: 'No practice', sentAt: NOW.toISOString(), readAt: null },
+      { title: 'Bring water', sentAt: NOW.toISOString(), readAt: NOW.toISOString() },
+    ]);
+    await service.empty('announcement');
+  });
+
   it('Then a person who got no mail has none', async () => {
     expect(await call(mailData, { userId: luis.userId })).toEqual({
       delivery: 'stored',
       wantsReminders: true,
       sent: [],
       notices: [],
+      announcements: [],
       noticePreferences: expect.any(Object),
     });
   });

@@ -83,6 +83,14 @@ export const FamilyNotice = z.object({
 });
 export type FamilyNotice = z.infer<typeof FamilyNotice>;
 
+/** An announcement that the person got (S2.7.1655). */
+export const FamilyAnnouncement = z.object({
+  title: z.string(),
+  sentAt: Instant,
+  readAt: Instant.nullable().describe('When the person opened it, or said in an email that they have read it'),
+});
+export type FamilyAnnouncement = z.infer<typeof FamilyAnnouncement>;
+
 /** An address that an admin set for the account since its mailbox was lost (product decision 98). */
 export const FamilyLostMailbox = z.object({
   email: z.string(),
@@ -124,6 +132,7 @@ export const FamilyData = z
       wantsReminders: z.boolean(),
       sent: z.array(FamilyMail).describe('Without the texts, which hold links that sign in or unsubscribe'),
       notices: z.array(FamilyNotice).optional().describe('What the person was told in the bell'),
+      announcements: z.array(FamilyAnnouncement).optional().describe('What coaches and the club wrote to the person'),
       noticePreferences: NoticePreferencesForm.optional().describe('How the person is told'),
     }),
     viewedByTheClub: z.array(FamilyView),

@@ -14,6 +14,7 @@ import {
 } from '../export/entities.ts';
 import {
   FamilyAccessRequest,
+  FamilyAnnouncement,
   FamilyCalendarLink,
   FamilyChild,
   FamilyLostMailbox,
@@ -102,6 +103,7 @@ export const mailData = familyCall('notify', 'mail-data', {
     wantsReminders: z.boolean(),
     sent: z.array(FamilyMail),
     notices: z.array(FamilyNotice).optional(),
+    announcements: z.array(FamilyAnnouncement).optional(),
     noticePreferences: NoticePreferencesForm.optional(),
   }),
 });
