@@ -92,7 +92,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       runs: 'test',
       alone: true,
     },
-    'reminder-kills': { platforms: '1 with two replicas', proves: 'kill -9 between claim and email', runs: 'long' },
+    'reminder-kills': {
+      platforms: '1 with two replicas',
+      proves: 'kill -9 between claim and email of a reminder, and while the lines and emails of an edit are made',
+      runs: 'long',
+    },
     restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'long' },
     upgrade: {
       platforms: '2 with two replicas',

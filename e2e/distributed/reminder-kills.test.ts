@@ -1,8 +1,10 @@
-import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
+import { clubDatabases, type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
+import { makeChangesDue } from '../support/make-changes-due.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { addEventIn24Hours, waitForReminder } from '../support/reminded-events.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { waitForAllEvents } from '../support/wait-for-events.ts';
@@ -58,4 +60,49 @@ describe('When both replicas of svc-events and of svc-notify are killed between 
     await waitForAllEvents(club);
     expect(reminders()).toEqual([expect.stringContaining(prefix)]);
   }, 240_000);
+});
+
+describe('When svc-notify is killed while the lines and emails of an edit are made', () => {
+  it('Then after its restarts there is one line and one email for both children @spec S1.5.158, S2.2.1252', async () => {
+    const parent = await registerOwnParent(club.url);
+    const children = [await addOwnChild(parent.client), await addOwnChild(parent.client)];
+    const eventId = await addEventIn24Hours(admin, 'Moved While Killed', children[0]?.id ?? 0);
+    await mustAnswer(admin, 201, 'POST', '/api/register-child', { childId: children[1]?.id, eventId });
+    await waitForAllEvents(club);
+    const { urls } = await clubDatabases(club);
+    const rows = (statement: string) => queryDatabase(urls.notify, statement, [parent.id]);
+
+    // Before the event arrives, and after it was published.
+    await kill('notify');
+    await mustAnswer(admin, 200, 'PATCH', `/api/events/${eventId}`, { locationId: 2 });
+    await makeChangesDue(club);
+    await waitFor('the edit is published', async () => (await published(urls.events)).length > 0, 60);
+    await Promise.all(club.processes.notify.map((each) => each.start()));
+    // As soon as both emails are stored: they leave a second later, as one.
+    const stored = `SELECT state FROM mail WHERE user_id = $1 AND kind = 'change'`;
+    await waitFor('the emails are stored', async () => (await rows(stored)).length === 2, 90);
+    await kill('notify');
+    expect(await rows(`SELECT id FROM notice WHERE user_id = $1 AND kind = 'change'`)).toHaveLength(1);
+    await start('notify', '/api/notifications/unread');
+
+    const emails = () => messageIds(mailbox.mails, 'Moved While Killed is at');
+    await waitFor('the email was sent', async () => emails().length > 0, 120);
+    await waitFor('its outcome is stored', async () => isSent(await rows(stored)), 120);
+    await waitForAllEvents(club);
+    expect(new Set(emails()).size).toBe(1);
+    const { notices } = await mustAnswer<{ notices: { kind: string; childIds: number[] }[] }>(
+      parent.client,
+      200,
+      'GET',
+      '/api/notices',
+    );
+    const lines = notices.filter(({ kind }) => kind === 'change');
+    expect(lines.map(({ childIds }) => childIds.toSorted((one, other) => one - other))).toEqual([
+      children.map(({ id }) => id).toSorted((one, other) => one - other),
+    ]);
+  }, 400_000);
+
+  const published = (url: string) =>
+    queryDatabase(url, `SELECT id FROM outbox WHERE type = 'schedule-change.due' AND delivered_at IS NOT NULL`);
+  const isSent = (mails: readonly unknown[]) => mails.every((mail) => Object(mail).state === 'sent');
 });

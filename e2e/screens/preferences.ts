@@ -14,6 +14,16 @@ export const PREFERENCES: readonly Screen[] = [
     prepare: loaded,
   },
   {
+    name: 'what-you-get-digest',
+    title: 'What you get, the digest and quiet hours',
+    as: 'parent2',
+    address,
+    prepare: async (page) => {
+      await loaded(page);
+      await show(page.getByLabel('Digest'));
+    },
+  },
+  {
     name: 'what-you-get-wrong',
     title: 'What you get, with a time that is missing',
     as: 'parent2',
