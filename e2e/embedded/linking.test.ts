@@ -46,6 +46,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /api/notices/read-all': 'the same',
   'POST /api/announcements/{id}/read': 'the same',
   'PUT /api/notice-preferences': 'how this account is told',
+  'PUT /api/push/subscriptions': 'the same',
+  'DELETE /api/push/subscriptions': 'the same',
   'POST /api/client-errors': 'an error of the page',
 };
 

@@ -53,6 +53,7 @@ export const allowedRoles = valueByPattern(
   * /api/evaluations/**: signed in
   * /api/notifications/**: coaches and admins
   * /api/notices/**: signed in
+  * /api/push/**: signed in
   * /api/notice-preferences: signed in
   * /api/announcements/acknowledge: everybody
   GET /api/announcements/received: signed in

@@ -92,6 +92,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   // notify: the bell, notices, announcements and mail
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/notices', 'notify'),
+  signedIn('/api/push', 'notify'),
   signedIn('/api/notice-preferences', 'notify'),
   signedIn('/api/announcements', 'notify'),
   everyone('/api/announcements/acknowledge', 'notify'),

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 5000;
  */
 const OF_THE_SITE: Partial<Record<ServiceName, readonly string[]>> = {
   auth: ['signing_key'],
-  notify: ['link_key', 'former_link_key'],
+  notify: ['link_key', 'former_link_key', 'vapid_key'],
   admin: ['backup_run'],
 };
 

@@ -11,6 +11,7 @@ import { formerLinkKeys } from './0009-former-link-keys.ts';
 import { notices } from './0010-notices.ts';
 import { announcements } from './0011-announcements.ts';
 import { digestsAndJoinedMail } from './0012-digests-and-joined-mail.ts';
+import { push } from './0013-push.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '0010_notices': notices,
   '0011_announcements': announcements,
   '0012_digests_and_joined_mail': digestsAndJoinedMail,
+  '0013_push': push,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

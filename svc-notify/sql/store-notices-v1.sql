@@ -1,6 +1,7 @@
 -- Takes what is out of date out of lines that nobody has read, and stores notices, each once however often its cause
 -- arrives; a further child of the same cause joins the line. A state is not told of when a newer one is known. A line
--- that a person wants neither in the bell nor by optional mail is not stored.
+-- that a person wants neither in the bell nor by optional mail or push is not stored. A push waits two seconds for
+-- further children of the same cause; it is stored only for people with a browser that gets pushes.
 CREATE OR REPLACE FUNCTION store_notices_v1(p_states json, p_notices json, p_now timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,6 +10,7 @@ DECLARE
   v_children json;
   v_bell text;
   v_mail text;
+  v_push boolean;
   v_id int8;
 BEGIN
   WITH newer AS (
@@ -29,7 +31,8 @@ BEGIN
   FOR v_notice IN
     SELECT * FROM json_to_recordset(p_notices) AS added (
       cause text, user_id int8, kind text, text jsonb, link text, created_at timestamptz, subjects text[], version int8,
-      children json, mail_due_at timestamptz, initial_bell text, initial_mail text
+      children json, mail_due_at timestamptz, topic text, is_urgent boolean,
+      initial_bell text, initial_mail text, initial_push text
     )
     WHERE NOT is_superseded_v1(subjects, version, NULL, NULL)
     ORDER BY cause, user_id, kind
@@ -51,12 +54,17 @@ BEGIN
       SELECT value FROM preference
       WHERE user_id = v_notice.user_id AND kind = v_notice.kind AND channel = 'mail'
     ), v_notice.initial_mail);
-    CONTINUE WHEN v_bell <> 'now' AND v_mail <> 'digest' AND (v_mail <> 'now' OR v_notice.mail_due_at IS NULL);
+    v_push := v_notice.topic IS NOT NULL AND coalesce((
+      SELECT value FROM preference
+      WHERE user_id = v_notice.user_id AND kind = v_notice.kind AND channel = 'push'
+    ), v_notice.initial_push) = 'now' AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = v_notice.user_id);
+    CONTINUE WHEN v_bell <> 'now' AND v_mail <> 'digest' AND NOT v_push
+      AND (v_mail <> 'now' OR v_notice.mail_due_at IS NULL);
 
-    INSERT INTO notice AS stored (cause, user_id, kind, subjects, version, text, link, is_in_bell, created_at)
+    INSERT INTO notice AS stored (cause, user_id, kind, subjects, version, text, link, is_in_bell, topic, created_at)
     VALUES (
       v_notice.cause, v_notice.user_id, v_notice.kind, v_notice.subjects, v_notice.version, v_notice.text,
-      v_notice.link, v_bell = 'now', v_notice.created_at
+      v_notice.link, v_bell = 'now', v_notice.topic, v_notice.created_at
     )
     ON CONFLICT (cause, user_id, kind) DO UPDATE SET cause = stored.cause
     RETURNING id INTO v_id;
@@ -73,6 +81,11 @@ BEGIN
 
     IF v_mail = 'now' AND v_notice.mail_due_at IS NOT NULL THEN
       INSERT INTO delivery (notice_id, channel, due_at) VALUES (v_id, 'mail', v_notice.mail_due_at)
+      ON CONFLICT (notice_id, channel) DO NOTHING;
+    END IF;
+    IF v_push THEN
+      INSERT INTO delivery (notice_id, channel, due_at, is_urgent)
+      VALUES (v_id, 'push', p_now + interval '2 seconds', v_notice.is_urgent)
       ON CONFLICT (notice_id, channel) DO NOTHING;
     END IF;
   END LOOP;

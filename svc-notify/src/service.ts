@@ -19,6 +19,7 @@ import { newestState } from './newest-state/index.ts';
 import { notices } from './notices/index.ts';
 import { people } from './people/index.ts';
 import { preferences } from './preferences/index.ts';
+import { push } from './push/index.ts';
 import { recovery } from './recovery/index.ts';
 import { refusals } from './refusals/index.ts';
 import { registrations } from './registrations/index.ts';
@@ -44,6 +45,7 @@ export const notify = defineService({
     newestState,
     refusals,
     preferences,
+    push,
     heldMail,
     registrations,
     reminders,

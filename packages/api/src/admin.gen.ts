@@ -854,6 +854,13 @@ export interface components {
                     readAt: components["schemas"]["Instant"] | null;
                     sentence: string;
                 }[];
+                /** @description The browsers that get pushes, without their keys */
+                pushBrowsers?: {
+                    createdAt: components["schemas"]["Instant"];
+                    /** @description Of its push service */
+                    host: string;
+                    seenAt: components["schemas"]["Instant"];
+                }[];
                 /** @description Without the texts, which hold links that sign in or unsubscribe */
                 sent: {
                     createdAt: components["schemas"]["Instant"];

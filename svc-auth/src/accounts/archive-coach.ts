@@ -22,7 +22,7 @@ export async function archiveCoach(ctx: ServiceContext, { coachId, isActive }: C
     if (account.isActive === isActive) return account;
     const changed = await updateAccount(tx, coachId, await nextVersion(tx), { isActive });
     if (!isActive) {
-      await endSessionsOf(tx, coachId);
+      await endSessionsOf(tx, ctx, { userId: coachId, why: 'access-changed' });
       await endResetOf(tx, coachId);
     }
     await publish(tx, ctx, isActive ? 'coach.restored' : 'coach.archived', coachId, stateOf(changed), who);

@@ -255,8 +255,10 @@ describe('When an admin changes an account', () => {
       { type: 'user.updated', email: newEmail(), addressState: 'unconfirmed' },
       { type: 'account.secured', what: 'email', previousEmail: email },
       { type: 'address.to-confirm' },
+      { type: 'sessions.ended' },
       { type: 'user.role-changed' },
       { type: 'account.secured', what: 'role' },
+      { type: 'sessions.ended' },
       { type: 'account.secured', what: 'password' },
     ]);
     expect(await known()).toMatchObject({ state: 'unconfirmed', confirmedEmail: email, toConfirm: newEmail() });

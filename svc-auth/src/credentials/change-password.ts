@@ -18,7 +18,7 @@ export async function changePassword(
   keptSession?: number,
 ): Promise<void> {
   await updateCredential(tx, accountId, passwordHash, ctx.clock());
-  await endSessionsOf(tx, accountId, keptSession);
+  await endSessionsOf(tx, ctx, { userId: accountId, why: 'access-changed', kept: keptSession });
   await endResetOf(tx, accountId);
   if ((await findAccount(tx, accountId))?.pendingEmail) {
     await updateAccount(tx, accountId, await nextVersion(tx), { pendingEmail: null });

@@ -80,7 +80,7 @@ const userImporter = (passwordHash: string, isSent: boolean): Importer<ExportedU
       ...emergencyContactsOf(row),
     }).catch(refuseTakenName);
     const isAccessChanged = role !== club.role || isActive !== club.isActive;
-    if (isAccessChanged) await endSessionsOf(tx, row.id);
+    if (isAccessChanged) await endSessionsOf(tx, ctx, { userId: row.id, why: 'access-changed' });
     if (isAccessChanged || email !== club.email) await endResetOf(tx, row.id);
     await recordAccessChanges(tx, ctx, userId, { row, club });
     const type = role === club.role ? 'user.updated' : 'user.role-changed';

@@ -20,7 +20,7 @@ async function resetPasskeys(ctx: ServiceContext, name: string): Promise<number 
     const { id, role } = account;
     const removed = await deletePasskeysOf(tx, id);
     await deleteRecoveryCodes(tx, id);
-    await endSessionsOf(tx, id);
+    await endSessionsOf(tx, ctx, { userId: id, why: 'access-changed' });
     const who = { userId: id, role };
     await recordChange(tx, ctx, who, { action: 'account.passkeys-reset', subject: { type: 'user', id } });
     await publishSecured(tx, ctx, { userId: id, what: 'passkeys-reset' });

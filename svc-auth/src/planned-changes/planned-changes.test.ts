@@ -317,6 +317,7 @@ describe('When an admin sets another address for a lost mailbox', () => {
       .where({ subject: String(rosa.userId) })
       .orderBy('id');
     expect(rows.map(({ envelope }) => ({ type: envelope.type, ...envelope.data }))).toMatchObject([
+      { type: 'sessions.ended', why: 'access-changed' },
       { type: 'user.updated', email: other(), addressState: 'unconfirmed' },
       { type: 'account.secured', what: 'email', previousEmail: `${name}@example.com` },
       { type: 'address.to-confirm' },

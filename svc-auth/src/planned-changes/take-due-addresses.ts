@@ -65,7 +65,7 @@ async function takeAddress(
   const changes = withEmail(email, { isMailSent: isSent, now: ctx.clock() });
   const changed = await updateAccount(tx, account.id, await nextVersion(tx), changes);
   await endResetOf(tx, account.id);
-  await endSessionsOf(tx, account.id);
+  await endSessionsOf(tx, ctx, { userId: account.id, why: 'access-changed' });
   await publish(tx, ctx, 'user.updated', account.id, stateOf(changed));
   await publishNewAddress(tx, ctx, { before: account, after: changed });
 }

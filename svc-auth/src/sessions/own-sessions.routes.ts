@@ -2,6 +2,7 @@ import { Id, IdParam, Instant } from '@fieldhouse/contracts';
 import { noContent, notFound, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { endSessionsOf } from './end-sessions-of.ts';
+import { publishEnded } from './publish-ended.ts';
 import { deleteSessionOf, sessionsOf } from './session.repository.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
@@ -48,7 +49,11 @@ export const endOwnSessionRoute = route({
   example: { params: { id: recordOf('own session') } },
   problems: { not_found: 404 },
   handle: async ({ ctx, params: { id }, who }) => {
-    if (!(await deleteSessionOf(ctx.db, who.userId, id))) throw notFound('Session');
+    await ctx.db.transaction(async (tx) => {
+      if (!(await deleteSessionOf(tx, who.userId, id))) throw notFound('Session');
+      const why = id === who.sessionId ? 'signed-out' : 'signed-out-elsewhere';
+      await publishEnded(tx, ctx, { userId: who.userId, why, sessionIds: [id] });
+    });
     return noContent(id === who.sessionId ? { 'Set-Cookie': clearSessionCookie(ctx) } : {});
   },
 });
@@ -61,7 +66,9 @@ export const endOtherSessionsRoute = route({
   summary: 'Sign out everywhere else',
   answers: { 204: null },
   handle: async ({ ctx, who }) => {
-    await ctx.db.transaction((tx) => endSessionsOf(tx, who.userId, who.sessionId));
+    await ctx.db.transaction((tx) =>
+      endSessionsOf(tx, ctx, { userId: who.userId, why: 'signed-out-elsewhere', kept: who.sessionId }),
+    );
     return noContent();
   },
 });

@@ -121,8 +121,13 @@ export async function renewSession(db: Db | Tx, tokenHash: Buffer, now: Date): P
   await db('session').where({ token_hash: tokenHash }).update({ seen_at: now });
 }
 
-export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
-  await db('session').where({ token_hash: tokenHash }).delete();
+/** Ends the session of a token; returns which one it was. */
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<Pick<Session, 'id' | 'accountId'> | undefined> {
+  const [ended] = await tx('session')
+    .where({ token_hash: tokenHash })
+    .delete()
+    .returning<{ id: number; account_id: number }[]>(['id', 'account_id']);
+  return ended && { id: ended.id, accountId: ended.account_id };
 }
 
 /**
@@ -142,7 +147,7 @@ export async function replaceToken(
 }
 
 /** Ends a session of an account; whether there was one with this id. */
-export async function deleteSessionOf(db: Db, accountId: number, id: number): Promise<boolean> {
+export async function deleteSessionOf(db: Db | Tx, accountId: number, id: number): Promise<boolean> {
   return (await db('session').where({ id, account_id: accountId }).delete()) > 0;
 }
 

@@ -8,6 +8,7 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { deviceNameOf } from './device-name.ts';
+import { publishEnded } from './publish-ended.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -52,7 +53,7 @@ export async function startSession(
   accountId: number,
   { previousToken, userAgent, isWhole = false }: Pick<Origin, 'previousToken' | 'userAgent'> & Partial<Proof>,
 ): Promise<StartedSession> {
-  await endSession(tx, previousToken);
+  await endPrevious(tx, ctx, { token: previousToken, accountId });
   const { token, tokenHash } = tokenWithHash();
   const asksForPasskey = !isWhole && ctx.environment.requirePasskey === 'staff';
   const session = { accountId, device: deviceNameOf(userAgent), asksForPasskey };
@@ -76,10 +77,23 @@ export async function rotateSession(
   return { token, id: who.sessionId };
 }
 
-/** Ends the session of a token: the next request with it is refused. */
-export async function endSession(db: ServiceContext['db'] | Tx, token: string | undefined): Promise<void> {
+/** Ends the session of a token, since its user signs out: the next request with it is refused. */
+export async function endSession(tx: Tx, ctx: TransactionContext, token: string | undefined): Promise<void> {
   const tokenHash = hashToken(token);
-  if (tokenHash) await deleteSession(db, tokenHash);
+  const ended = tokenHash && (await deleteSession(tx, tokenHash));
+  if (ended) await publishEnded(tx, ctx, { userId: ended.accountId, why: 'signed-out', sessionIds: [ended.id] });
+}
+
+/** Ends the earlier session of a browser with which somebody signs in: of the same user, or of another one. */
+async function endPrevious(
+  tx: Tx,
+  ctx: TransactionContext,
+  { token, accountId }: { token: string | undefined; accountId: number },
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const ended = tokenHash && (await deleteSession(tx, tokenHash));
+  if (!ended || ended.accountId === accountId) return;
+  await publishEnded(tx, ctx, { userId: ended.accountId, why: 'another-user', sessionIds: [ended.id] });
 }
 
 /** The valid session of a token. */

@@ -16,7 +16,7 @@ export const signOutRoute = route({
     // Nobody's identity comes with a public call, so the user of the session is looked up here.
     const session = pageUser === undefined ? undefined : await sessionOf(ctx, tokenOf(request));
     if (session) refuseAnotherUser(pageUser, session.accountId);
-    await endSession(ctx.db, tokenOf(request));
+    await ctx.db.transaction((tx) => endSession(tx, ctx, tokenOf(request)));
     return noContent({
       'Set-Cookie': [clearSessionCookie(ctx), clearPreviewCookie(ctx)],
       'Clear-Site-Data': '"cache"',

@@ -22,7 +22,7 @@ export async function changeRole(ctx: ServiceContext, id: number, role: Role, wh
     const account = await lockForAdmin(tx, who, id);
     if (account.role === role) return account;
     const changed = await updateAccount(tx, id, await nextVersion(tx), { role, isActive: true });
-    await endSessionsOf(tx, id);
+    await endSessionsOf(tx, ctx, { userId: id, why: 'access-changed' });
     await endResetOf(tx, id);
     // Parents delete their own account, others ask an admin.
     await endDeletion(tx, id);

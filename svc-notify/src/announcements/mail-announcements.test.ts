@@ -5,8 +5,8 @@ import { announcementForm, fakeAudiences } from '../../testing/announcements.ts'
 import { admin, dana, luis, NOW, rosa, user } from '../../testing/build.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
 import { setAnnouncements } from '../preferences/announcement-mail.ts';
+import { quietUntil } from '../preferences/quiet-hours.ts';
 import { notify } from '../service.ts';
-import { quietUntil } from './mail-announcements.ts';
 import { sendDueAnnouncements } from './send-announcements.job.ts';
 
 const { audience, answer } = fakeAudiences();

@@ -1,8 +1,9 @@
-import { addDays, clubInstant, clubLocal, INITIAL_NOTICE_SETTINGS } from '@fieldhouse/contracts';
+import { INITIAL_NOTICE_SETTINGS } from '@fieldhouse/contracts';
 import { clubSettings, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { announced } from '../emails/announcement-email.ts';
 import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { quietUntil } from '../preferences/quiet-hours.ts';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import { clubTimestamp } from './club-timestamp.ts';
 import { IS_AT_ONCE } from './tell-recipients.ts';
@@ -71,19 +72,6 @@ async function dueMails(tx: Tx, now: Date, most: number): Promise<DueMail[]> {
 
 async function decide(tx: Tx, { noticeId }: DueMail, change: { state: string; due_at?: Date }): Promise<void> {
   await tx('delivery').where({ notice_id: noticeId, channel: 'mail' }).update(change);
-}
-
-/** When the quiet hours end that it is in now; undefined: it is in none. */
-export function quietUntil(
-  { quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null },
-  now: Date,
-): Date | undefined {
-  if (quietFrom === null || quietTo === null) return undefined;
-  const { date, time } = clubLocal(now);
-  const isOvernight = quietFrom > quietTo;
-  const isQuiet = isOvernight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo;
-  if (!isQuiet) return undefined;
-  return clubInstant(isOvernight && time >= quietFrom ? addDays(date, 1) : date, quietTo);
 }
 
 function mailTo(mail: DueMail, email: string, { clock, environment: { siteUrl } }: TransactionContext): QueuedMail {

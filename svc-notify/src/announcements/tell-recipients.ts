@@ -64,7 +64,10 @@ function noticeOf({ id, userId, waiting, authorId, title, isAtOnce }: Waiting, a
     text: [author, isReminder ? ' asks you to read: ' : ': ', isolated(title)],
     link: `/?announcement=${id}`,
     at,
-    ...(waiting !== 'late' && { mailDueAt: isAtOnce ? at : new Date(at.getTime() + UNREAD_MS) }),
+    ...(waiting !== 'late' && {
+      mailDueAt: isAtOnce ? at : new Date(at.getTime() + UNREAD_MS),
+      push: { topic: `announcement-${id}`, isUrgent: isAtOnce },
+    }),
   };
 }
 

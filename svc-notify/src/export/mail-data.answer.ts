@@ -6,10 +6,12 @@ import { storesMail } from '../mail-server/current-mailer.ts';
 import { noticesOf } from '../notices/notice.repository.ts';
 import { mayRemind } from '../preferences/contact-preference.ts';
 import { noticePreferencesOf } from '../preferences/preference.repository.ts';
+import { subscriptionsOf } from '../push/subscription.repository.ts';
 
 /**
  * What this service stores about one person, for their family's data: which emails and announcements they got, what they
- * were told and how they want to be told. The texts of emails are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
+ * were told, how they want to be told, and which browsers get pushes, without their secrets (S2.7.2003). The texts of
+ * emails are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
  */
 export const answerMailData = answers(mailData, async ({ userId }, ctx) => ({
   delivery: (await storesMail(ctx, ctx.db)) ? ('stored' as const) : ('sent' as const),
@@ -18,6 +20,7 @@ export const answerMailData = answers(mailData, async ({ userId }, ctx) => ({
   notices: await noticesTo(ctx.db, userId),
   announcements: await announcementsTo(ctx.db, userId),
   noticePreferences: await preferencesOf(ctx.db, userId),
+  pushBrowsers: await subscriptionsOf(ctx.db, userId),
 }));
 
 /** More than 90 days can bring to one person. */

@@ -29,6 +29,7 @@ describe('When svc-admin requests one family’s data', () => {
     expect(await call(mailData, { userId: rosa.userId })).toEqual({
       ...{ delivery: 'stored', wantsReminders: false, notices: [], announcements: [] },
       noticePreferences: expect.objectContaining({ digest: 'weekly' }),
+      pushBrowsers: [],
       sent: [
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Hitting Clinic' },
@@ -85,6 +86,7 @@ describe('When svc-admin requests one family’s data', () => {
       notices: [],
       announcements: [],
       noticePreferences: expect.any(Object),
+      pushBrowsers: [],
     });
   });
 });

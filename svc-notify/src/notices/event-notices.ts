@@ -1,10 +1,26 @@
-import { clubToday, dateRange, type Envelope, type RegistrationState, timeText } from '@fieldhouse/contracts';
+import {
+  clubInstant,
+  clubToday,
+  dateRange,
+  type Envelope,
+  type LocalDate,
+  type LocalTime,
+  type RegistrationState,
+  timeText,
+} from '@fieldhouse/contracts';
 import { oneLine } from '../emails/email.ts';
 import { CHILDREN, type NoticeText } from './notice-text.ts';
 
 /** A path of the site to the details of a child's event. */
 export function eventPath({ eventId, childId }: { eventId: number; childId: number }): string {
   return `/events?${new URLSearchParams({ event: `${eventId}`, child: `${childId}`, dialog: 'details' })}`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether an event begins within 24 hours, or has begun: what changes of it does not wait for the morning (S2.4.2005). */
+export function isSoon({ date, startTime }: { date: LocalDate; startTime: LocalTime }, now: Date): boolean {
+  return clubInstant(date, startTime).getTime() - now.getTime() <= DAY_MS;
 }
 
 /** Who acted: a guardian of the child, or somebody of the club; undefined: nobody did. */

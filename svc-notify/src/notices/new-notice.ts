@@ -25,4 +25,11 @@ export interface NewNotice {
    * who want mail of this kind at once; quiet hours are up to who delivers it.
    */
   mailDueAt?: Date;
+  /** How it is pushed to the person's browsers, if it is (S2.4.2003). */
+  push?: {
+    /** The subject that a newer push replaces the older one of: 'registration-4-1'. */
+    topic: string;
+    /** It does not wait for the end of quiet hours. */
+    isUrgent?: boolean;
+  };
 }

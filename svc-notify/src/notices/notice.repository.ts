@@ -25,14 +25,15 @@ const GUARDED = `FROM notice_child c
   WHERE c.notice_id = n.id`;
 
 /**
- * Whether the person of a notice `n` may see it: about no child, about a request of their own, or about a child whose guardian they
- * are now. A removed guardian's lines are deleted, but after a merge the guardians of a duplicate have no access to the
+ * What a person may be told: about no child, about a request of their own, or about a child whose guardian they are
+ * now. A removed guardian's lines are deleted, but after a merge the guardians of a duplicate have no access to the
  * child that their lines are about then.
  */
 export const MAY_SEE = `(
   n.kind = 'account' OR NOT EXISTS (SELECT FROM notice_child c WHERE c.notice_id = n.id) OR EXISTS (SELECT ${GUARDED})
 )`;
 
+/** The lines of a person's bell. */
 const SHOWN = `n.user_id = :userId AND n.is_in_bell AND ${MAY_SEE}`;
 
 const CHILDREN_OF_NOTICE = `(
@@ -43,6 +44,9 @@ const CHILDREN_OF_NOTICE = `(
     ${GUARDED} GROUP BY c.child_id
   ) AS guarded
 )`;
+
+const NOTICE_COLUMNS = `n.id, n.kind, n.text, n.link, n.created_at AS "createdAt", n.read_at AS "readAt",
+  ${CHILDREN_OF_NOTICE} AS children`;
 
 /** Where a page ends. */
 export interface NoticePlace {
@@ -79,13 +83,20 @@ async function noticesWhere(
   values: Readonly<Record<string, number | string>>,
 ): Promise<Notice[]> {
   const { rows } = await db.raw<{ rows: StoredNotice[] }>(
-    `SELECT n.id, n.kind, n.text, n.link, n.created_at AS "createdAt", n.read_at AS "readAt",
-       ${CHILDREN_OF_NOTICE} AS children
-     FROM notice n WHERE ${which}
+    `SELECT ${NOTICE_COLUMNS} FROM notice n WHERE ${which}
      ORDER BY n.created_at DESC, n.id DESC LIMIT :limit`,
     values,
   );
   return withSentences(db, rows);
+}
+
+/** Unread notices with present names, in the bell or not, whoever they are for, by their ids. */
+export async function unreadNotices(db: Db, ids: readonly number[]): Promise<Map<number, Notice>> {
+  const { rows } = await db.raw<{ rows: StoredNotice[] }>(
+    `SELECT ${NOTICE_COLUMNS} FROM notice n WHERE n.id = ANY (:ids) AND n.read_at IS NULL AND ${MAY_SEE}`,
+    { ids: [...ids] },
+  );
+  return new Map((await withSentences(db, rows)).map((notice) => [notice.id, notice]));
 }
 
 /** How many of a person's notices there are, and how many are unread. */

@@ -20,7 +20,8 @@ export async function storeNotices(
 }
 
 /** A notice as the SQL function takes it. */
-export function noticeRow({ cause, userId, kind, text, link, at, children = [], state, mailDueAt }: NewNotice) {
+export function noticeRow(notice: NewNotice) {
+  const { cause, userId, kind, text, link, at, children = [], state, mailDueAt, push } = notice;
   return {
     ...{ cause, user_id: userId, kind, text, link, created_at: at.toISOString() },
     ...{ subjects: state?.subjects ?? [], version: state?.version ?? null },
@@ -28,9 +29,11 @@ export function noticeRow({ cause, userId, kind, text, link, at, children = [], 
       ...{ child_id: child.id, subjects: child.state?.subjects ?? [], version: child.state?.version ?? null },
     })),
     mail_due_at: mailDueAt?.toISOString() ?? null,
+    ...{ topic: push?.topic ?? null, is_urgent: push?.isUrgent ?? false },
     ...{
       initial_bell: noticeChoice(kind, 'bell')?.initial ?? 'off',
       initial_mail: noticeChoice(kind, 'mail')?.initial ?? 'off',
+      initial_push: noticeChoice(kind, 'push')?.initial ?? 'off',
     },
   };
 }

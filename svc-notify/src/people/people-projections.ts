@@ -7,13 +7,14 @@ import { renameInLines } from '../bell/rename-child.ts';
 import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
 import { deleteNoticesOf, stopNotices } from '../notices/delete-notices.ts';
 import { deletePreferences } from '../preferences/preference.repository.ts';
+import { deleteSubscriptionsOf } from '../push/subscription.repository.ts';
 import { deleteRefusalOf } from '../refusals/refused-address.ts';
 import { toChildProjection } from './child.ts';
 import { deleteChild } from './delete-child.ts';
 
 /**
  * Projection of accounts with their contact data. With a deleted account its notifications, notices and preferences, its
- * address and its emails are deleted.
+ * address, its emails and its push subscriptions are deleted.
  */
 export const users = userProjection({
   ...userContact,
@@ -25,6 +26,7 @@ export const users = userProjection({
     await deleteNoticesOf(tx, id);
     await deleteMailTo(tx, id);
     await deletePreferences(tx, id);
+    await deleteSubscriptionsOf(tx, id);
     await deleteStoppedMail(tx, id);
   },
 });

@@ -6,7 +6,7 @@ import type { RegistrationEmail } from '../emails/registration-emails.ts';
 import { mailOf, type QueuedMail, type StaffChange, senderOf } from '../mail/queued-mail.ts';
 import { type State, stateOfRegistration } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { type Actor, eventPath, registrationSentence } from '../notices/event-notices.ts';
+import { type Actor, eventPath, isSoon, registrationSentence } from '../notices/event-notices.ts';
 import type { NewNotice } from '../notices/new-notice.ts';
 import type { ChildProjection } from '../people/child.ts';
 import { type FamilyOf, type FetchedPeople, fetchPeople, guardiansOf, storePeople } from '../people/fetch-people.ts';
@@ -98,7 +98,19 @@ function noticesOf(
     ...{ cause, userId, kind: 'registration', text, at: new Date(time) },
     link: data.eventDeletion === undefined ? eventPath(data) : '/',
     children: [{ id: data.childId, state }],
+    push: pushOf({ type, time, data }, actor),
   }));
+}
+
+/** What is cancelled or moved by the club shortly before it begins is urgent. */
+function pushOf({ type, time, data }: Pick<RegistrationEvent, 'type' | 'time' | 'data'>, actor: Actor) {
+  const { eventDeletion, eventId, childId, previousTimeSlot } = data;
+  const isByFamily = actor !== undefined && 'guardian' in actor;
+  const isChange = type === 'registration.cancelled' || previousTimeSlot !== undefined;
+  return {
+    topic: eventDeletion === undefined ? `registration-${eventId}-${childId}` : `event-${eventId}`,
+    isUrgent: isChange && !isByFamily && isSoon(data, new Date(time)),
+  };
 }
 
 function actorOf({ actor, actorrole }: RegistrationEvent, byFamily: boolean): Actor {

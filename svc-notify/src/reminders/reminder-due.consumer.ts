@@ -1,4 +1,11 @@
-import { type Envelope, type ReminderState, reminderRecipients } from '@fieldhouse/contracts';
+import {
+  clubToday,
+  dateRange,
+  type Envelope,
+  type ReminderState,
+  reminderRecipients,
+  timeText,
+} from '@fieldhouse/contracts';
 import {
   consumerWithPrepare,
   nextVersion,
@@ -7,10 +14,14 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
+import { oneLine } from '../emails/email.ts';
 import { eventReminder } from '../emails/registration-emails.ts';
 import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import { stateOfReminder, stateOfReminderMail } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { eventPath } from '../notices/event-notices.ts';
+import type { NewNotice } from '../notices/new-notice.ts';
+import { CHILDREN } from '../notices/notice-text.ts';
 import { type FetchedPeople, fetchPeople } from '../people/fetch-people.ts';
 import { mailsToGuardians } from '../people/mails-to-guardians.ts';
 
@@ -39,7 +50,8 @@ export const reminderDue = consumerWithPrepare('reminder.due', {
   async handle(event, tx, ctx, fetched) {
     const { id, eventId } = event.data;
     const mails = await mailsOf(tx, ctx, event, fetched);
-    await storeNotificationsAndMail(tx, ctx, { states: [stateOfReminder(event.data)], mails });
+    const notices = pushesOf(event, mails);
+    await storeNotificationsAndMail(tx, ctx, { states: [stateOfReminder(event.data)], notices, mails });
     const sentAt = ctx.clock().toISOString();
     const sent = { id, version: await nextVersion(tx), eventId, emails: mails.length, sentAt };
     await publish(tx, ctx, 'reminder.sent', eventId, sent);
@@ -73,6 +85,28 @@ async function mailsOf(
     const cause = causeOf(reminder, childId);
     const state = stateOfReminderMail(reminder, id);
     return (to) => mailOf({ content, to, event: due, cause, childId, state, start: reminder, siteUrl });
+  });
+}
+
+/** A push for each guardian, for all their children at the event (S2.4.2004); the bell has no reminders. */
+function pushesOf({ data, time }: ReminderEvent, mails: readonly QueuedMail[]): NewNotice[] {
+  const { eventId, eventTitle, date, endDate, startTime, number, version, registrations } = data;
+  // Children with time slots have times of their own.
+  const [begins, ...others] = new Set(registrations.map(({ timeSlot }) => timeSlot?.startTime ?? startTime));
+  const day = dateRange(date, endDate, clubToday(new Date(time)));
+  const when = begins === undefined || others.length > 0 ? day : `${day} at ${timeText(begins)}`;
+  return [...Map.groupBy(mails, ({ user_id }) => user_id)].flatMap(([userId, own]) => {
+    if (userId === null) return [];
+    const children = own.flatMap(({ child_id: id, subjects }) =>
+      id === null ? [] : [{ id, state: { subjects, version } }],
+    );
+    return {
+      ...{ cause: `reminder-${eventId}-${date}T${startTime}-${number}`, userId, kind: 'reminder', at: new Date(time) },
+      text: [`${oneLine(eventTitle)} on ${when}, for `, CHILDREN],
+      link: eventPath({ eventId, childId: children[0]?.id ?? 0 }),
+      children,
+      push: { topic: `reminder-${eventId}` },
+    };
   });
 }
 

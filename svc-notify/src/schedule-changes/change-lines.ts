@@ -1,7 +1,7 @@
 import { type ScheduleChangeState, shortDay } from '@fieldhouse/contracts';
 import { oneLine } from '../emails/email.ts';
 import type { QueuedMail } from '../mail/queued-mail.ts';
-import { eventPath, reasonText } from '../notices/event-notices.ts';
+import { eventPath, isSoon, reasonText } from '../notices/event-notices.ts';
 import type { NewNotice } from '../notices/new-notice.ts';
 import { CHILDREN } from '../notices/notice-text.ts';
 
@@ -28,9 +28,18 @@ export function linesOf(told: readonly MailOfChange[], { cause, at }: { cause: s
       ...{ cause, userId, kind: 'change' as const, at },
       text: [`${isOneEvent ? ofOneEvent(own) : ofSeveral(own)}, for `, CHILDREN, reasonText(first.change.reason)],
       link: eventPath({ eventId: first.change.eventId, childId: children[0]?.id ?? 0 }),
+      push: {
+        topic: isOneEvent ? `event-${first.change.eventId}` : cause,
+        isUrgent: own.some((one) => isUrgent(one, at)),
+      },
       children: isOneEvent ? children : [...new Map(children.map((child) => [child.id, child])).values()],
     };
   });
+}
+
+/** Whether the event begins soon, or would have. */
+function isUrgent({ change }: MailOfChange, at: Date): boolean {
+  return [change, ...change.registrations.map(({ before }) => before)].some((one) => isSoon(one, at));
 }
 
 /** The subject of the email; children with time slots have times of their own. */

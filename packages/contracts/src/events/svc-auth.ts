@@ -83,6 +83,24 @@ export const ChangePlanned = z.object({
 });
 export type ChangePlanned = z.infer<typeof ChangePlanned>;
 
+/** Why sessions of a user ended before their time. One that ran out is no event. */
+export const SESSION_ENDINGS = ['signed-out', 'signed-out-elsewhere', 'another-user', 'access-changed'] as const;
+export type SessionEnding = (typeof SESSION_ENDINGS)[number];
+
+/**
+ * Sessions of a user were ended; `id` is the account's. `access-changed`: another password, role or address, other
+ * passkeys, an archived coach. `another-user`: somebody else signed in with that browser.
+ */
+export const SessionsEnded = z.object({
+  id: Id,
+  version: Version,
+  userId: Id,
+  why: z.enum(SESSION_ENDINGS),
+  sessionIds: z.array(Id).nullable().describe('null: all of the user, but the one that was kept'),
+  keptSessionId: Id.nullable(),
+});
+export type SessionsEnded = z.infer<typeof SessionsEnded>;
+
 export const WaiverState = z.object({
   id: Id,
   version: Version,
@@ -184,6 +202,13 @@ export const AUTH_EVENTS = {
     auditSubject: 'user',
     consumedBy: ['notify'],
     summary: 'The deletion of an account, or its other address, waits; its owner can stop it',
+  }),
+  'sessions.ended': eventType({
+    data: SessionsEnded,
+    example: { id: 5, version: 46, userId: 5, why: 'signed-out', sessionIds: [81], keptSessionId: null },
+    auditSubject: 'user',
+    consumedBy: ['notify'],
+    summary: 'Sessions of a user were ended, by a sign-out or since the access changed; their browsers get no pushes',
   }),
   'waiver.signed': eventType({
     data: WaiverState,

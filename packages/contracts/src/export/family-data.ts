@@ -101,6 +101,13 @@ export const FamilyLostMailbox = z.object({
 });
 export type FamilyLostMailbox = z.infer<typeof FamilyLostMailbox>;
 
+/** A browser that gets pushes. */
+export const FamilyPushBrowser = z.object({
+  host: z.string().describe('Of its push service'),
+  createdAt: Instant,
+  seenAt: Instant,
+});
+
 const FamilyView = z.object({
   childId: Id,
   viewer: z.object({ role: z.enum(ROLES), name: z.string().nullable() }),
@@ -134,6 +141,7 @@ export const FamilyData = z
       notices: z.array(FamilyNotice).optional().describe('What the person was told in the bell'),
       announcements: z.array(FamilyAnnouncement).optional().describe('What coaches and the club wrote to the person'),
       noticePreferences: NoticePreferencesForm.optional().describe('How the person is told'),
+      pushBrowsers: z.array(FamilyPushBrowser).optional().describe('The browsers that get pushes, without their keys'),
     }),
     viewedByTheClub: z.array(FamilyView),
   })

@@ -20,6 +20,7 @@ import {
   FamilyLostMailbox,
   FamilyMail,
   FamilyNotice,
+  FamilyPushBrowser,
   FamilyRegistration,
   FamilyTeam,
 } from '../export/family-data.ts';
@@ -105,5 +106,6 @@ export const mailData = familyCall('notify', 'mail-data', {
     notices: z.array(FamilyNotice).optional(),
     announcements: z.array(FamilyAnnouncement).optional(),
     noticePreferences: NoticePreferencesForm.optional(),
+    pushBrowsers: z.array(FamilyPushBrowser).optional(),
   }),
 });
