@@ -43,7 +43,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test' },
     'navigation-and-drafts': {
       platforms: ONE,
-      proves: 'Back, links, drafts, two windows, long words, heights, a passkey',
+      proves: 'Back, links, drafts, two windows, long words, heights, a passkey, pushes',
       runs: 'test',
     },
   },

@@ -5,6 +5,7 @@ import { longWords } from '../suites/long-words.ts';
 import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { passkeysInBrowser } from '../suites/passkeys-in-browser.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
+import { pushInBrowser } from '../suites/push-in-browser.ts';
 import { twoWindows } from '../suites/two-windows.ts';
 import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
@@ -20,3 +21,4 @@ coachInFewTaps(site);
 designPage(site);
 twoWindows(site);
 passkeysInBrowser(site);
+pushInBrowser(site);

@@ -8,6 +8,7 @@ import { HOME, USERS } from './home.ts';
 import { LINKS } from './links.ts';
 import { MENUS } from './menus.ts';
 import { PREFERENCES } from './preferences.ts';
+import { PUSH } from './push.ts';
 import type { Screen } from './screen.ts';
 import { SIGN_IN, WAIVER } from './sign-in.ts';
 
@@ -25,6 +26,6 @@ export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   Menus: MENUS,
   'The bell': BELL,
   'An announcement': RECEIVED_ANNOUNCEMENT,
-  'Messages and calendar': [...PREFERENCES, ...CALENDAR_LINKS],
+  'Messages and calendar': [...PREFERENCES, ...PUSH, ...CALENDAR_LINKS],
   'The waiver': WAIVER,
 };

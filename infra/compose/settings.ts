@@ -126,7 +126,7 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe(
-      'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it none is stored',
+      'svc-notify: what the mail server that an admin sets and the key of pushes are encrypted with; without it neither is stored',
     ),
   SIGNING_KEY: z
     .string()

@@ -48,8 +48,8 @@ export const StartSettings = z.object({
     .min(32, 'it must be at least 32 characters long')
     .optional()
     .describe(
-      'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it a key is ' +
-        'made once in `DATA_DIR`',
+      'svc-notify: what the mail server that an admin sets and the key of pushes are encrypted with; without it a key ' +
+        'is made once in `DATA_DIR`',
     ),
   LOG_LEVEL: z
     .enum(

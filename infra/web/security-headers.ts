@@ -30,6 +30,7 @@ export function contentSecurityPolicy(html: string, https: boolean): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     // An email in the Mail tab: every other answer of the site refuses to be in a frame.
     "frame-src 'self'",
     "base-uri 'none'",

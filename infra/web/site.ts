@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { currentState, type Releases, readCurrent } from '../releases/current.ts';
+import { currentState, type Releases, readCurrent, releaseFolder } from '../releases/current.ts';
 import { preparePages } from './pages.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { type Preview, shownPreview } from './preview.ts';
+import { preparePushWorker } from './push-worker.ts';
 import { readRegistry, remotesOf } from './registry.ts';
 
 /** What is served of the releases in use, or of those that somebody previews. */
@@ -11,6 +12,8 @@ export interface Site {
   shell: string;
   remotes: Prepared;
   pageFor: (path: string) => Prepared;
+  /** The service worker that shows pushes; undefined: a shell of before there were pushes. */
+  pushWorker: Prepared | undefined;
 }
 
 /** Admins preview one or two sets of releases at a time: more are prepared again. */
@@ -35,6 +38,7 @@ export function sitesOf(folder: string, https: boolean): (chosen?: Releases) => 
       shell: registry.shell,
       remotes: prepare(remotesOf(registry, preview), { 'content-type': 'application/json; charset=utf-8', ...headers }),
       pageFor: await preparePages(folder, registry, { https, headers }),
+      pushWorker: await preparePushWorker(releaseFolder(folder, 'shell', registry.shell), headers),
     };
   }
 

@@ -127,6 +127,27 @@ describe('When the registry is requested', () => {
   });
 });
 
+describe('When the service worker of pushes is requested', () => {
+  it('Then it is the script of the shell, at the root, revalidated, and may request nothing @spec S2.2.2003', async () => {
+    await put(`shell/${SHELL}/push-worker.js`, SCRIPT);
+    await put('current/shell', `${SHELL}\n`);
+    await web.stop();
+    web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl: 'http://club.test' });
+    const { status, headers, body } = await get('/push-worker.js', { accept: '*/*' });
+    expect([status, body.toString()]).toEqual([200, SCRIPT]);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      'content-security-policy': "default-src 'none'",
+    });
+    expect((await get('/push-worker.js', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    expect(String((await get('/')).headers['content-security-policy'])).toContain("worker-src 'self'");
+  });
+
+  it('Then it is 404 with a shell of before there were pushes @spec S2.2.2003', async () => {
+    expect((await get('/push-worker.js', { accept: '*/*' })).status).toBe(404);
+  });
+});
+
 describe('When a page is requested', () => {
   it.each(['/', '/events', '/children/7', '/no/such/page', '/login?next=%2Fcoach'])(
     'Then %s is the shell’s page',

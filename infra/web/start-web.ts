@@ -8,6 +8,7 @@ import { isRelease, releaseFolder } from '../releases/current.ts';
 import { listReleases } from './list-releases.ts';
 import { hasLeft, logFailure, type WriteLine } from './log.ts';
 import { isAdmin, previewOf } from './preview.ts';
+import { PUSH_WORKER_PATH } from './push-worker.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plain, sendFile, sendJson, sendNotFound, sendPrepared } from './send.ts';
@@ -87,6 +88,7 @@ export async function startWeb({ releases, host, port, write, ...site }: WebSett
         : sendNotFound(response);
     }
     if (path === '/remotes.json') return sendPrepared(request, response, site.remotes);
+    if (path === PUSH_WORKER_PATH && site.pushWorker) return sendPrepared(request, response, site.pushWorker);
     if (!wantsPage(request, path)) return plain(response, 404, 'Not found');
     return sendPrepared(request, response, site.pageFor(path));
   }

@@ -9,6 +9,7 @@ import { loadSignedIn } from './frame/lazy-signed-in.tsx';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
 import { followLinks, pageAddress } from './page-address.ts';
+import { followPushes } from './push/follow-pushes.ts';
 import { followReleases } from './releases/new-version.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { preloadScreen } from './screens/screen.tsx';
@@ -29,6 +30,7 @@ followLinks();
 followSystemTheme();
 followSession();
 followReleases();
+followPushes();
 loadClub();
 preloadScreen(pageAddress.current());
 void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())

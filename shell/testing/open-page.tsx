@@ -68,8 +68,19 @@ export async function openPage(
   globalThis.scrollTo = () => {};
   const unread = http.notify.get('/api/notifications/unread', ok([]));
   const notices = http.notify.get('/api/notices', ok({ unread: 0, notices: [] }));
+  const pushKey = http.notify.get('/api/push/key', ok({ publicKey: null }));
   const shownClub = http.admin.get('/api/club', ok({ name: 'Fieldhouse', postalAddress: '', logoVersion: null }));
-  server.use(...handlers, signedIn(user), setUpIs('closed'), registry, errorReports, unread, notices, shownClub);
+  server.use(
+    ...handlers,
+    signedIn(user),
+    setUpIs('closed'),
+    registry,
+    errorReports,
+    unread,
+    notices,
+    pushKey,
+    shownClub,
+  );
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();

@@ -8,6 +8,7 @@ import { HOME } from '../../screens/home.ts';
 import { LINKS } from '../../screens/links.ts';
 import { MENUS } from '../../screens/menus.ts';
 import { PREFERENCES } from '../../screens/preferences.ts';
+import { PUSH } from '../../screens/push.ts';
 import { SIGN_IN, WAIVER } from '../../screens/sign-in.ts';
 import { openScreenChecks } from './screen-checks.ts';
 
@@ -41,7 +42,7 @@ export function familyScreens(site: () => string): void {
     });
 
     it('When choices are made, links to calendars are made, changed or revoked, or an announcement is opened, then the screens have no faults @spec S1.2.369, S1.2.477, S1.2.574', async () => {
-      expect(await faultsOf([...PREFERENCES, ...CALENDAR_LINKS, ...RECEIVED_ANNOUNCEMENT])).toEqual([]);
+      expect(await faultsOf([...PREFERENCES, ...PUSH, ...CALENDAR_LINKS, ...RECEIVED_ANNOUNCEMENT])).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was signed, then its screens have no faults', async () => {

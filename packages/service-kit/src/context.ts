@@ -68,7 +68,7 @@ export interface ServiceEnvironment extends ClubValues {
   bounceSecret?: string;
   /** Another one that is accepted while it is changed. */
   acceptedBounceSecret?: string;
-  /** svc-notify only: what the address of the mail server is encrypted with. Without it none is stored. */
+  /** svc-notify only: what the mail server and the key of pushes are encrypted with. Without it neither is stored. */
   settingsKey?: string;
   /** The secret with which this service requests service tokens from svc-auth. */
   serviceSecret?: string;

@@ -73,7 +73,7 @@ export const ServiceSettings = z.object({
     'svc-notify: another secret of these reports that is accepted while it is changed',
   ),
   SETTINGS_KEY: Secret.optional().describe(
-    'svc-notify: what the address of the mail server is encrypted with, which an admin sets; without it none is stored',
+    'svc-notify: what the mail server that an admin sets and the key of pushes are encrypted with; without it neither is stored',
   ),
   SERVICE_SECRET: Secret.optional().describe(
     'The service’s own secret, with which it requests service tokens from svc-auth',

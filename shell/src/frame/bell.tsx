@@ -2,6 +2,7 @@ import { IconButton, Spinner } from '@fieldhouse/ui';
 import { lazyPanel, type SessionUser, whenIdle } from '@fieldhouse/web-kit';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
+import { visitWhenIdle } from '../push/follow-pushes.ts';
 import { Panel, PanelArea } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
 import { useNotices } from './use-notices.ts';
@@ -21,6 +22,7 @@ export function Bell({ user }: { user: SessionUser }) {
   const count = notices.unread + (notifications.list?.length ?? 0);
   const { showFirst } = notices;
   useEffect(() => whenIdle(NotificationList.preload), []);
+  useEffect(() => visitWhenIdle(user), [user]);
   useEffect(() => {
     if (!open) showFirst();
   }, [open, showFirst]);

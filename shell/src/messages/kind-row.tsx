@@ -11,10 +11,10 @@ interface KindRowProps {
   form: UseFormReturn<PreferenceFields>;
 }
 
-/** A kind of messages: what it is about, when it is emailed, and whether the bell shows it. */
+/** A kind of messages: what it is about, when it is emailed, and whether the bell and pushes show it. */
 export function KindRow({ kind: { name, label, text, reason }, form }: KindRowProps) {
   const id = useId();
-  const [email, bell] = [valuesOf(name, 'mail'), valuesOf(name, 'bell')];
+  const [email, bell, push] = [valuesOf(name, 'mail'), valuesOf(name, 'bell'), valuesOf(name, 'push')];
   return (
     <KindLine role="group" aria-labelledby={id}>
       <div data-kind>
@@ -38,6 +38,13 @@ export function KindRow({ kind: { name, label, text, reason }, form }: KindRowPr
           <CheckboxField label={<Channel name="Bell" of={label} />} {...form.register(`${name}Bell`)} />
         ) : (
           <Fixed channel="Bell" isOn={bell.length === 1} />
+        )}
+      </div>
+      <div data-push>
+        {push.length > 1 ? (
+          <CheckboxField label={<Channel name="Push" of={label} />} {...form.register(`${name}Push`)} />
+        ) : (
+          <Fixed channel="Push" isOn={push.length === 1} />
         )}
       </div>
     </KindLine>

@@ -1,9 +1,9 @@
 import { media, visuallyHiddenStyle } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
-/** A line of the form: the name of a kind, its email, its bell. On a phone the name has a line of its own. */
+/** A line of the form: the name of a kind, its email, its bell, its push. On a phone the name has a line of its own. */
 const line = `
-  display: grid; grid-template-columns: minmax(0, 1fr) 184px 80px; gap: var(--s2) var(--s4); align-items: center;
+  display: grid; grid-template-columns: minmax(0, 1fr) 168px 80px 80px; gap: var(--s2) var(--s4); align-items: center;
   padding: 12px var(--s5); border-top: 1px solid var(--line);
 `;
 
@@ -11,7 +11,7 @@ const line = `
 export const ColumnNames = styled.div`
   ${line}
   padding-block: var(--s2); background: var(--sunken); color: var(--muted); font-size: var(--t-s); font-weight: 600;
-  & > :last-child { justify-self: center; }
+  & > :nth-child(n + 3) { justify-self: center; }
   ${media.phone} { display: none; }
 `;
 
@@ -21,14 +21,16 @@ export const KindLine = styled.div`
   & > [data-kind] { display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
   & > [data-kind] > b { font-weight: 600; }
   & > [data-kind] > p { color: var(--muted); font-size: var(--t-s); line-height: 1.4; text-wrap: pretty; }
-  & > [data-bell] { justify-self: center; }
+  & > [data-bell], & > [data-push] { justify-self: center; }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) auto; align-items: end; padding: 14px var(--s4);
+    grid-template-columns: minmax(0, 1fr) auto auto; align-items: end; padding: 14px var(--s4);
     & > [data-kind] { grid-column: 1 / -1; }
-    & > [data-bell] { justify-self: end; }
+    & > [data-bell] { grid-column: 2; justify-self: end; }
+    & > [data-push] { grid-column: 3; justify-self: end; }
   }
+  @media (max-width: 359px) { & > [data-email] { grid-column: 1 / -1; } }
   /* Without its text the box alone is the target there. */
-  ${media.desk} { & > [data-bell] label { column-gap: 0; padding: 10px; } }
+  ${media.desk} { & > :is([data-bell], [data-push]) label { column-gap: 0; padding: 10px; } }
 `;
 
 /** The name of a control's channel; on a desk the column has it. */

@@ -4,12 +4,13 @@ import { OwnPage } from '../apps/own-page.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 import { MESSAGE_PARTS } from './parts.ts';
 import { Preferences } from './preferences.tsx';
+import { PushPart } from './push-part.tsx';
 
 /** How the club reaches the user outside its pages, for every role: messages, and the links for calendars. */
 export default function MessagesPage() {
   return (
     <OwnPage>
-      {() => (
+      {(user) => (
         <Page>
           <PageTitle title="Messages and calendar" />
           <Columns>
@@ -24,6 +25,7 @@ export default function MessagesPage() {
             </PartLinks>
             <Parts>
               <Preferences />
+              <PushPart userId={user.id} />
               <CalendarLinks />
             </Parts>
           </Columns>

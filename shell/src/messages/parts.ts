@@ -3,5 +3,6 @@ export const MESSAGE_PARTS = {
   'what-you-get': 'What you get',
   digest: 'Digest',
   'quiet-hours': 'Quiet hours',
+  push: 'Push on this device',
   'calendar-links': 'Calendar links',
 } as const;

@@ -26,6 +26,7 @@ export function PreferencesForm({ preferences }: { preferences: StoredPreference
         <span />
         <span>Email</span>
         <span>Bell</span>
+        <span>Push</span>
       </ColumnNames>
       {KINDS.map((kind) => (
         <KindRow key={kind.name} kind={kind} form={form} />
@@ -39,6 +40,13 @@ export function PreferencesForm({ preferences }: { preferences: StoredPreference
         />
       </FormPart>
       <QuietHours form={form} />
+      <FormPart>
+        <CheckboxField
+          label="Pushes without names"
+          hint="Whoever sees the screen reads only what kind of message it is."
+          {...form.register('hideDetails')}
+        />
+      </FormPart>
       <FormFoot>
         <FieldDiff changes={changesByOthers} />
         <div role="alert">{errors.root?.message && <ErrorText>{errors.root.message}</ErrorText>}</div>
@@ -59,7 +67,7 @@ function QuietHours({ form }: { form: UseFormReturn<PreferenceFields> }) {
     <FormPart id="quiet-hours">
       <CheckboxField
         label="Quiet hours"
-        hint="Announcements wait until they are over, unless they are urgent. Reminders and all that is always emailed do not wait."
+        hint="Pushes and announcements by email wait until they are over, unless they are urgent. Other emails do not wait."
         {...form.register('isQuiet')}
       />
       {form.watch('isQuiet') && (

@@ -45,6 +45,7 @@ async function open(role: 'parent' | 'coach' = 'parent', ...handlers: Parameters
 const kind = (name: string) => within(screen.getByRole('group', { name }));
 const email = (of: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Email for ${of}` });
 const bell = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Bell for ${of}` });
+const push = (of: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Push for ${of}` });
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 const sent = async () => (await sentBodies(PUT)).at(-1) as NoticePreferences | undefined;
 const choiceOf = (body: NoticePreferences | undefined, kindName: string, channel: string) =>
@@ -68,8 +69,8 @@ describe('When somebody opens Messages and calendar', () => {
     kind('Registrations').getByText('Always');
     kind('Registrations').getByText('The email is always sent: it says what is booked.');
     expect(kind('Account').queryAllByRole('checkbox')).toEqual([]);
-    expect(kind('Reminders').queryAllByRole('checkbox')).toEqual([]);
-    expect(screen.queryByText(/push/i)).toBeNull();
+    expect(kind('Reminders').queryAllByRole('checkbox')).toEqual([push('Reminders')]);
+    expect(push('Reminders').checked).toBe(true);
     const digest = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Digest' });
     expect([...digest.options].map(({ text }) => text)).toEqual([
       'Off',
@@ -97,25 +98,27 @@ describe('When somebody opens Messages and calendar', () => {
 });
 
 describe('When somebody saves what they get', () => {
-  it('Then the choices are sent, and nothing that is locked @spec S1.2.477, S1.2.478, S1.2.480', async () => {
+  it('Then the choices are sent, and nothing that is locked @spec S1.2.477, S1.2.478, S1.2.480, S2.2.2002', async () => {
     await open();
     await user.selectOptions(email('Reminders'), 'Off');
     await user.selectOptions(email('Announcements'), 'In the digest');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Digest' }), 'Every day at 5:00 PM');
+    await user.click(push('Changes'));
+    await user.click(screen.getByRole('checkbox', { name: /^Pushes without names/ }));
     await user.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }));
     expect(screen.queryByLabelText('From')).toBeNull();
     await save();
     await waitFor(() => expect(toastArea().getByText('Saved')).toBeTruthy());
     const body = await sent();
-    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'daily', hideDetails: false });
+    expect(body).toMatchObject({ quietFrom: null, quietTo: null, digest: 'daily', hideDetails: true });
     expect(choiceOf(body, 'reminder', 'mail')).toBe('off');
     expect(choiceOf(body, 'announcement', 'mail')).toBe('digest');
+    expect([choiceOf(body, 'change', 'push'), choiceOf(body, 'reminder', 'push')]).toEqual(['off', 'now']);
     expect(choiceOf(body, 'announcement', 'bell')).toBe('now');
     const named = body?.preferences.map((each) => `${each.kind} ${each.channel}`);
-    for (const locked of ['registration mail', 'change mail', 'account mail', 'account bell']) {
+    for (const locked of ['registration mail', 'change mail', 'account mail', 'account bell', 'account push']) {
       expect(named).not.toContain(locked);
     }
-    expect(named?.some((each) => each.endsWith('push'))).toBe(false);
   });
 
   it('Then quiet hours need two different times @spec S1.2.478', async () => {

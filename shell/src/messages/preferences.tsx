@@ -6,7 +6,7 @@ import { MESSAGE_PARTS } from './parts.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { PREFERENCES, readPreferences } from './stored-preferences.ts';
 
-/** What the user is told of by email and in the bell (S1.5.150). */
+/** What the user is told of by email, in the bell and by push (S1.5.150). */
 export function Preferences() {
   const query = useQuery({ queryKey: PREFERENCES, queryFn: async () => (await readPreferences()).data ?? null });
   return (

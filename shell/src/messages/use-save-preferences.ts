@@ -12,11 +12,11 @@ export function useSavePreferences(form: UseFormReturn<PreferenceFields>, stored
   return useSave<PreferenceFields, PreferenceFields, StoredPreferences>({
     form,
     initial: stored,
-    send: async (fields, ifMatch, base = stored) =>
+    send: async (fields, ifMatch) =>
       withVersion(
         await api.PUT('/api/notice-preferences', {
           headers: { 'If-Match': ifMatch },
-          body: preferencesOf(fields, base),
+          body: preferencesOf(fields),
         }),
       ),
     read: readPreferences,

@@ -10,6 +10,8 @@ import {
   returnTo,
   takeNewUser,
 } from '../page-address.ts';
+import { endPushOnSignOut } from '../push/follow-pushes.ts';
+import { PUSH_OWNER } from '../push/push-owner.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
 import { clearNotices, notify } from '../toasts/notify.ts';
 import { identityRequest } from './identity-request.ts';
@@ -22,7 +24,7 @@ export const CLUB_KEY = ['get', '/api/club'] as const;
 /** Queries whose data is not the user's, or says who it is. */
 const ABOUT_NOBODY: ReadonlySet<string> = new Set([USER_KEY[1], CLUB_KEY[1]]);
 /** What belongs to the browser, not to a user. */
-const STAYS: ReadonlySet<string> = new Set(['theme', 'club']);
+const STAYS: ReadonlySet<string> = new Set(['theme', 'club', PUSH_OWNER]);
 const FIVE_MINUTES_MS = 300_000;
 const FRESH_ON_MOUNT_MS = 5_000;
 
@@ -88,6 +90,7 @@ export function closeAfterSignOut(): void {
 
 /** The same on a page that is for everybody, which stays. */
 export function stayAfterSignOut(): void {
+  endPushOnSignOut();
   removeUser();
   announceSession('signed-out');
 }
@@ -262,7 +265,7 @@ function clearPersonalData(): void {
 }
 
 /**
- * This site stores only the theme and the club's name there. Everything else, such as a token of an earlier site, goes.
+ * This site stores only the theme, the club's name, and whose pushes come to this browser there. Everything else, such as a token of an earlier site, goes.
  */
 function clearStorage(): void {
   try {
