@@ -1,7 +1,6 @@
-import { type Mail, type Mailer, migrate, openDatabase } from '@fieldhouse/service-kit';
-import { emptyDatabase, startTestService } from '@fieldhouse/service-kit/testing';
+import { defineService, type Mail, type Mailer, type Migrations } from '@fieldhouse/service-kit';
+import { emptyConsumers, emptyDatabase, startTestService } from '@fieldhouse/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
 import { migrations } from '../../migrations/index.ts';
 import { NOW, registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
@@ -12,9 +11,10 @@ import { sendDueMail } from './send-mail.job.ts';
 /** The last migration that release 1.4 has. */
 const LAST_OF_1_4 = '0007_club_settings';
 const names = Object.keys(migrations);
-const tablesOf14 = Object.fromEntries(
-  Object.entries(migrations).slice(0, names.indexOf(LAST_OF_1_4) + 1),
-) as typeof migrations;
+const withTablesOf14 = defineService({
+  ...{ name: 'notify', title: 'Release 1.4', routes: [], consumers: emptyConsumers('notify', []) },
+  migrations: Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(LAST_OF_1_4) + 1)) as Migrations,
+});
 
 const siteUrl = 'http://fieldhouse.test';
 const child = { isDeleted: false, name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: null };
@@ -27,8 +27,9 @@ const row = (userId: number, content: { kind: string; subject: string }) => ({
 describe('When email of release 1.4 waits while its database is migrated', () => {
   it('Then it leaves once, as it was queued, except reminders to somebody who stopped them @spec S1.5.152', async () => {
     const database = await emptyDatabase();
-    await migrate(database.url, { migrations: tablesOf14 });
-    const db = openDatabase({ databaseUrl: database.url, poolSize: 2 }, pino({ level: 'silent' }));
+    const environment = { databaseUrl: database.url };
+    const before = await startTestService(withTablesOf14, { environment });
+    const { db } = before.ctx;
     const complete = registrationComplete({
       registration: registration(),
       child,
@@ -38,7 +39,7 @@ describe('When email of release 1.4 waits while its database is migrated', () =>
     });
     await db('mail').insert([row(5, complete), row(5, reminderContent(siteUrl)), row(6, reminderContent(siteUrl))]);
     await db('contact_preference').insert({ user_id: 6, reminders: false, changed_at: NOW });
-    await db.destroy();
+    await before.stop();
 
     const sent: Mail[] = [];
     const mailer: Mailer = {
@@ -49,7 +50,7 @@ describe('When email of release 1.4 waits while its database is migrated', () =>
     };
     const service = await startTestService(
       { ...notify, jobs: [] },
-      { clock: () => NOW, adapters: { mailer }, environment: { databaseUrl: database.url } },
+      { clock: () => NOW, adapters: { mailer }, environment },
     );
     await sendDueMail(service.ctx);
     await sendDueMail(service.ctx);
