@@ -5,22 +5,11 @@ import { withLock } from './lock.js';
 import { npm } from './npm.js';
 import { stage } from './stage.js';
 
-/** What the commands for a site with Docker Compose use. */
-const OF_A_SITE = ['contracts', 'gateway', 'service-kit'];
+/** The commands for a site with Docker Compose: its machine builds and tests nothing outside of containers. */
+export const SITE_COMMANDS = ['make-env', 'pin-images', 'deploy', 'rotate', 'status'];
 
-/**
- * The commands that need the libraries of some workspaces alone, without those for development: a machine with a site
- * builds and tests nothing. All other commands need every library.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const WORKSPACES_OF = {
-  'make-env': OF_A_SITE,
-  'pin-images': OF_A_SITE,
-  rotate: OF_A_SITE,
-  status: OF_A_SITE,
-  deploy: ['build', ...OF_A_SITE],
-};
+/** The workspaces whose libraries these commands use, without those for development. */
+export const OF_A_SITE = ['contracts', 'gateway', 'service-kit'];
 
 /** All workspaces, in the stamp of an installation. */
 const ALL = 'all';

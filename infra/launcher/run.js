@@ -8,7 +8,7 @@ import * as nodeModule from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureDependencies, WORKSPACES_OF } from './dependencies.js';
+import { ensureDependencies, OF_A_SITE, SITE_COMMANDS } from './dependencies.js';
 import { ensureNode, withNodeFirst } from './node.js';
 import { OperatorError } from './operator-error.js';
 import { whenParentExits } from './parent.js';
@@ -74,7 +74,7 @@ async function run() {
   nodeModule.enableCompileCache(join(root, '.cache', 'compile'));
   const env = withNodeFirst(node);
   process.env.PATH = env.PATH;
-  await ensureDependencies(root, env, WORKSPACES_OF[command]);
+  await ensureDependencies(root, env, SITE_COMMANDS.includes(command) ? OF_A_SITE : undefined);
   const { default: perform } = await import(`./commands/${command}.ts`);
   process.exitCode = await perform(args);
 }

@@ -1,11 +1,9 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { deployPiece } from '../../compose/deploy-piece.ts';
 import { requireDocker } from '../../compose/docker.ts';
 import { isFrontEnd, PIECES } from '../../compose/pieces.ts';
-import { deploy } from '../../releases/deploy.ts';
+import { ensureDependencies } from '../dependencies.js';
 import { OperatorError } from '../operator-error.js';
-import { servicesBehind, servicesOfSite } from '../running-site.ts';
-import { readSettings, StartSettings } from '../settings.ts';
 import { takeOption } from '../take-option.ts';
 import { ROOT } from '../tools.ts';
 
@@ -24,12 +22,10 @@ export default async function deployCommand(args: readonly string[]): Promise<nu
   if (envFile !== undefined || (PIECES.includes(piece) && !isFrontEnd(piece))) {
     return deployImage(envFile ?? join(ROOT, '.env'), words);
   }
-  const { value: named = releasesOfThisClone(), others } = takeOption(args, '--releases', 'a folder');
-  const { value: site, others: changes } = takeOption(others, '--site', 'an address');
-  const folder = resolve(named);
-  const services = site === undefined ? servicesOfSite(dirname(folder)) : servicesBehind(siteAddress(site));
-  process.stdout.write(await deploy(folder, changes, services));
-  return 0;
+  // A site with Docker Compose does without the libraries that build and compare releases.
+  await ensureDependencies(ROOT, process.env);
+  const { deployRelease } = await import('../deploy-release.ts');
+  return deployRelease(words);
 }
 
 const PREVIEW = '--preview';
@@ -55,13 +51,4 @@ async function deployImage(envFile: string, words: readonly string[]): Promise<n
     { piece, version: version === '--back' ? 'back' : version, isPreview },
   );
   return 0;
-}
-
-function siteAddress(site: string): string {
-  if (/^https?:\/\//.test(site) && URL.canParse(site)) return site;
-  throw new OperatorError('--site needs an address, such as http://localhost:8080');
-}
-
-function releasesOfThisClone(): string {
-  return join(resolve(ROOT, readSettings(StartSettings.pick({ DATA_DIR: true })).DATA_DIR), 'releases');
 }
