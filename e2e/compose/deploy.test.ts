@@ -4,8 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type Container, containersOf, crash } from '../support/compose-project.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { makeEvent } from '../support/registration-burst.ts';
 import { type SteadyLoad, startLoad } from '../support/steady-load.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,7 +24,8 @@ const docker = async (...args: string[]) => (await run('docker', args)).stdout.t
 const compose = (...args: string[]) =>
   docker('compose', '--project-name', project, '--file', `${ROOT}docker-compose.yml`, '--env-file', envFile, ...args);
 /** Resolves with the command's output; rejects when it fails. */
-const deploy = (version: string, piece = PIECE) => command('deploy', piece, version, '--env', envFile);
+const deploy = (version: string, piece = PIECE, ...options: string[]) =>
+  command('deploy', piece, version, ...options, '--env', envFile);
 const command = (...args: string[]) =>
   run('node', ['infra/launcher/run.js', ...args], {
     cwd: ROOT,
@@ -92,6 +96,26 @@ describe('When a piece is deployed under load', () => {
       expect(await released()).toMatchObject([{ image: `fieldhouse/release-mf-coach:${tag}`, exitCode: 0 }]);
       expect(await settings()).toContain(`\nMF_COACH_VERSION=${tag}\n`);
     }
+    expect((await load.stop()).failures).toEqual([]);
+  });
+
+  it('Then a release of an app is stored, and only the admin who previews it sees it @spec S2.5.1450, S2.5.1451', async () => {
+    const RELEASE = '0123456789abcdef';
+    await build(
+      `FROM fieldhouse/release-mf-coach:test
+       USER root
+       RUN for kind in mf maps; do mv /built/$kind/mf-coach/* /built/$kind/mf-coach/${RELEASE}; done
+       USER node`,
+      'fieldhouse/release-mf-coach:preview',
+    );
+    const { stdout } = await deploy('preview', 'mf-coach', '--preview');
+    expect(stdout).toBe(`mf-coach ${RELEASE} is stored: admins can preview it\n`);
+    const [admin, other] = [await signedInAs(site, DEMO_ADMIN.username), await signedInAs(site, DEMO_ADMIN.username)];
+    await mustAnswer(admin, 204, 'PUT', '/api/admin/preview', { releases: [{ app: 'mf-coach', release: RELEASE }] });
+    const seenBy = async (client: ApiClient) =>
+      (await mustAnswer<{ apps: Record<string, string> }>(client, 200, 'GET', '/remotes.json')).apps['mf-coach'];
+    expect(await seenBy(admin)).toBe(RELEASE);
+    expect(await seenBy(other)).not.toBe(RELEASE);
     expect((await load.stop()).failures).toEqual([]);
   });
 

@@ -97,8 +97,13 @@ async function schemaIn(image: string) {
 }
 
 /** A container of its own stores the release; the container of the version in use stays as it is. */
-function storeForPreview(compose: Compose, piece: string): Promise<string> {
-  return compose('run', '--rm', '--no-deps', '--no-TTY', '--env', 'PREVIEW=1', containerOf(piece));
+async function storeForPreview(compose: Compose, piece: string): Promise<string> {
+  const said = await compose('run', '--rm', '--no-deps', '--no-TTY', '--env', 'PREVIEW=1', containerOf(piece));
+  const isOfCompose = (line: string) => /^ *Container \S+ \w+ *$/.test(line);
+  return said
+    .split('\n')
+    .filter((line) => !isOfCompose(line))
+    .join('\n');
 }
 
 /** A front end's container publishes it and ends. */

@@ -39,7 +39,9 @@ export async function startPreviousProject(checkout: string): Promise<PreviousPr
   await appendFile(envFile, `VERSION=${PREVIOUS}\n`);
   await previous.compose('build');
   await previous.down();
-  const down = async () => void (await previous.down());
+  /** The last release whose compose file it had: an earlier one leaves the newer volumes. */
+  let present = previous;
+  const down = async () => void (await present.down());
   try {
     await previous.up();
   } catch (error) {
@@ -52,7 +54,8 @@ export async function startPreviousProject(checkout: string): Promise<PreviousPr
     compose: previous.compose,
     upgrade: async (root, version) => {
       await appendFile(envFile, `VERSION=${version}\n`);
-      await composeCommands({ ...files, root }).up();
+      present = composeCommands({ ...files, root });
+      await present.up();
     },
     down,
   };
