@@ -1,3 +1,4 @@
+import { clubLocal, timeText } from '@fieldhouse/contracts/club';
 import { http, noContent, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -79,6 +80,18 @@ describe('When somebody turns pushes on', () => {
     await waitFor(() => expect(toastArea().getByText('Not this service')).toBeTruthy());
     part.getByRole('button', { name: 'Turn on' });
     expect(localStorage.getItem('push-owner')).toBeNull();
+  });
+});
+
+describe('When quiet hours are now', () => {
+  it('Then the part says until when pushes wait @spec S2.2.2001', async () => {
+    browser = fakePushBrowser({ permission: 'granted', subscribedWith: KEY });
+    localStorage.setItem('push-owner', String(me.id));
+    const { time } = clubLocal(new Date());
+    const [quietFrom, quietTo] = time < '12:00' ? ['00:00', '12:00'] : ['12:00', '00:00'];
+    const quiet = somePreferences({ quietFrom, quietTo });
+    const part = await open(http.notify.get('/api/notice-preferences', ok(quiet)));
+    await part.findByText(`Quiet hours: what is new waits until ${timeText(quietTo)}.`);
   });
 });
 

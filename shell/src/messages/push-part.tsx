@@ -1,10 +1,12 @@
+import { quietUntil } from '@fieldhouse/contracts/club';
 import { Skeleton, SkeletonBar } from '@fieldhouse/ui';
-import { $api, QueryView } from '@fieldhouse/web-kit';
+import { $api, QueryView, useMinute } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { PartCard, PartFoot, PartText } from '../account/account-style.ts';
 import { pushStateKey, pushStateOf } from '../push/subscription.ts';
 import { MESSAGE_PARTS } from './parts.ts';
 import { PushState } from './push-state.tsx';
+import { PREFERENCES, readPreferences } from './stored-preferences.ts';
 
 /** Whether this device shows pushes, and the way to it (S2.2.2001). */
 export function PushPart({ userId }: { userId: number }) {
@@ -15,6 +17,10 @@ export function PushPart({ userId }: { userId: number }) {
     queryFn: () => pushStateOf(userId),
     ...{ gcTime: 0, refetchOnWindowFocus: 'always' },
   });
+  const now = useMinute();
+  const preferences = useQuery({ queryKey: PREFERENCES, queryFn: async () => (await readPreferences()).data ?? null });
+  const isQuiet = preferences.data ? quietUntil(preferences.data, now) !== undefined : false;
+  const heldUntil = isQuiet ? (preferences.data?.quietTo ?? undefined) : undefined;
   return (
     <PartCard as="section" $flush id="push" aria-labelledby="push-heading">
       <h2 id="push-heading" tabIndex={-1}>
@@ -26,7 +32,7 @@ export function PushPart({ userId }: { userId: number }) {
       <QueryView query={key} skeleton={<Loading />} errorTitle="This part could not be loaded" frame="none">
         {({ publicKey }) => (
           <QueryView query={state} skeleton={<Loading />} errorTitle="This part could not be loaded" frame="none">
-            {(shown) => <PushState state={shown} userId={userId} publicKey={publicKey} />}
+            {(shown) => <PushState state={shown} userId={userId} publicKey={publicKey} heldUntil={heldUntil} />}
           </QueryView>
         )}
       </QueryView>

@@ -1,3 +1,4 @@
+import { type LocalTime, timeText } from '@fieldhouse/contracts/club';
 import { Button } from '@fieldhouse/ui';
 import { errorMessage, useLockedMutation } from '@fieldhouse/web-kit';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -13,10 +14,12 @@ interface PushStateProps {
   userId: number;
   /** Null: the site sends no pushes. */
   publicKey: string | null;
+  /** When quiet hours are now: the time at which they end. */
+  heldUntil: LocalTime | undefined;
 }
 
 /** What this device does, with the button that changes it, or what the user has to do first. */
-export function PushState({ state, userId, publicKey }: PushStateProps) {
+export function PushState({ state, userId, publicKey, heldUntil }: PushStateProps) {
   const show = (next: State) => queryClient.setQueryData<State>(pushStateKey(userId), next);
   const onError = (error: unknown) =>
     notify({
@@ -53,6 +56,7 @@ export function PushState({ state, userId, publicKey }: PushStateProps) {
         <div>
           <b>On</b>
           <span>This device shows pushes until you sign out on it.</span>
+          {heldUntil && <span>{`Quiet hours: what is new waits until ${timeText(heldUntil)}.`}</span>}
         </div>
         <Button look="quiet" busyText={off.isPending ? 'Turning off...' : undefined} onClick={() => off.mutate()}>
           Turn off

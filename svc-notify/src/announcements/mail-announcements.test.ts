@@ -5,7 +5,6 @@ import { announcementForm, fakeAudiences } from '../../testing/announcements.ts'
 import { admin, dana, luis, NOW, rosa, user } from '../../testing/build.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
 import { setAnnouncements } from '../preferences/announcement-mail.ts';
-import { quietUntil } from '../preferences/quiet-hours.ts';
 import { notify } from '../service.ts';
 import { sendDueAnnouncements } from './send-announcements.job.ts';
 
@@ -138,21 +137,5 @@ describe('When an announcement is sent', () => {
     sent = [];
     await announce({ urgent: true });
     expect([sent, (await lines()).length]).toEqual([[], 2]);
-  });
-});
-
-describe('When quiet hours are asked for', () => {
-  it.each([
-    ['21:00', '07:00', '2026-11-22T03:30:00Z', '2026-11-22T13:00:00.000Z'],
-    ['21:00', '07:00', '2026-11-22T08:00:00Z', '2026-11-22T13:00:00.000Z'],
-    ['21:00', '07:00', '2026-11-21T18:00:00Z', undefined],
-    ['12:00', '14:00', '2026-11-21T18:00:00Z', '2026-11-21T20:00:00.000Z'],
-    [null, null, '2026-11-22T03:30:00Z', undefined],
-    // Over both changes of the clock, and to a time that is not on it.
-    ['21:00', '07:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00:00.000Z'],
-    ['21:00', '07:00', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00.000Z'],
-    ['21:00', '02:30', '2027-03-14T07:00:00Z', '2027-03-14T08:30:00.000Z'],
-  ])('Then %s to %s at %s ends at %s', (quietFrom, quietTo, at, end) => {
-    expect(quietUntil({ quietFrom, quietTo }, new Date(at))?.toISOString()).toBe(end);
   });
 });

@@ -1,9 +1,8 @@
-import { INITIAL_NOTICE_SETTINGS } from '@fieldhouse/contracts';
+import { INITIAL_NOTICE_SETTINGS, quietUntil } from '@fieldhouse/contracts';
 import { clubSettings, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { announced } from '../emails/announcement-email.ts';
 import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { quietUntil } from '../preferences/quiet-hours.ts';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import { clubTimestamp } from './club-timestamp.ts';
 import { IS_AT_ONCE } from './tell-recipients.ts';

@@ -1,6 +1,5 @@
-import { INITIAL_NOTICE_SETTINGS } from '@fieldhouse/contracts';
+import { INITIAL_NOTICE_SETTINGS, type QuietHours, quietUntil } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
-import { type QuietHours, quietUntil } from '../preferences/quiet-hours.ts';
 
 /** A delivery whose worker exits is due again after this time. */
 const CLAIM_MS = 60_000;

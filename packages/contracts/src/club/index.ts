@@ -18,6 +18,7 @@ export * from './phone-number.ts';
 export * from './pick.ts';
 export * from './plain-letters.ts';
 export * from './progress.ts';
+export * from './quiet-hours.ts';
 export * from './recurrence-dates.ts';
 export * from './scalars.ts';
 export * from './search.ts';

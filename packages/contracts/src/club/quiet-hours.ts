@@ -1,4 +1,4 @@
-import { addDays, clubInstant, clubLocal } from '@fieldhouse/contracts';
+import { addDays, clubInstant, clubLocal } from './clock.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,7 +8,7 @@ export interface QuietHours {
   quietTo: string | null;
 }
 
-/** When the quiet hours end that it is in now; undefined: it is in none. */
+/** When the quiet hours end in which the instant is, by the club's clock; undefined: it is in none (S2.4.2005). */
 export function quietUntil({ quietFrom, quietTo }: QuietHours, now: Date): Date | undefined {
   if (quietFrom === null || quietTo === null) return undefined;
   const { date, time } = clubLocal(now);
