@@ -1,4 +1,10 @@
-import { changeRecipients, mailData, type ScheduleChangeState, type SessionsEnded } from '@fieldhouse/contracts';
+import {
+  changeRecipients,
+  mailData,
+  reminderRecipients,
+  type ScheduleChangeState,
+  type SessionsEnded,
+} from '@fieldhouse/contracts';
 import { answers, localCalls, localTransport, purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledCopies } from '@fieldhouse/service-kit/testing/histories';
@@ -24,10 +30,11 @@ let service: TestService;
 beforeAll(async () => {
   pushes = await startPushService();
   const events = answers(changeRecipients, async () => ({ registrationIds: [70, 71] }));
+  const reminders = answers(reminderRecipients, async () => ({ registrationIds: [70, 71] }));
   service = await startTestService(
     { ...notify, jobs: [] },
     {
-      ...{ clock: () => now, adapters: { transport, calls }, answers: [events], replicas: 2 },
+      ...{ clock: () => now, adapters: { transport, calls }, answers: [events, reminders], replicas: 2 },
       environment: { settingsKey: KEY },
     },
   );
@@ -419,6 +426,32 @@ describe('When the club changes an event', () => {
     await service.deliver('registration.cancelled', { ...soon, id: 71, version: 3 }, { actor: dana, time: now });
     await later();
     expect(pushes.received).toMatchObject([{ urgency: 'high', content: { title: 'Registration' } }]);
+  });
+});
+
+describe('When a reminder is due', () => {
+  it('Then each guardian gets one push for all their children, and the bell no line @spec S2.4.2004', async () => {
+    await turnOn(rosa, pushes.browser('rosa'));
+    await turnOn(luis, pushes.browser('luis'));
+    const reminder = {
+      ...{ id: 12, version: 3, number: 1, eventId: 4, eventTitle: 'Hitting Clinic', date: '2026-11-22', endDate: null },
+      ...{ startTime: '12:00', endTime: '13:30', location: 'North Cages', address: '4120 Ranch Road 12' },
+      ...{ sport: 'baseball' as const, price: 2500, coachIds: [2], instructor: 'Dana Mercer' },
+      registrations: [70, 71].map((id) => ({
+        ...{ id, childId: id - 69, timeSlot: null, registeredAt: '2026-11-20T17:59:00.000Z' },
+      })),
+    };
+    for (const _ of [1, 2]) await service.deliver('reminder.due', reminder);
+    await later();
+    expect(bodies().sort()).toEqual([
+      'luis: Hitting Clinic on Sun, Nov 22 at 12:00 PM, for Mateo',
+      'rosa: Hitting Clinic on Sun, Nov 22 at 12:00 PM, for Mateo and Lucia',
+    ]);
+    expect(pushes.received.map(({ content }) => [content.title, content.tag])).toEqual([
+      ['Reminder', 'reminder-4'],
+      ['Reminder', 'reminder-4'],
+    ]);
+    expect((await service.as(rosa).get('/api/notices')).body.notices).toEqual([]);
   });
 });
 
