@@ -10,6 +10,7 @@ import { growth } from './growth/growth.ts';
 import { need } from './need/need.ts';
 import { paint } from './sizes/paint.ts';
 import { sizes } from './sizes/sizes.ts';
+import { feeds } from './speed/feeds.ts';
 import { reads } from './speed/reads.ts';
 import { registrations } from './speed/registrations.ts';
 import { embeddedGateways } from './speed/sites.ts';
@@ -24,6 +25,7 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   sizes,
   paint,
   reads: (club) => reads(club, 'Reads', embeddedGateways),
+  feeds,
   uploads,
   delivery: deliveryInOneProcess,
   registrations: (club) => registrations(club, 'Registrations'),

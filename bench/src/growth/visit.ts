@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN, DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import type { Step } from '../load/jobs.ts';
-import { httpClient, signIn } from '../speed/client.ts';
+import { type HttpClient, httpClient, sendJson, signIn } from '../speed/client.ts';
 import { makeEvent } from '../speed/training-event.ts';
 
 /** The demo club's first coach. */
@@ -14,8 +14,18 @@ export interface Visit {
   steps: Step[];
   /** Calls that count or compare all rows. */
   overEverything: Step[];
+  /** Some links of a parent: each may be fetched 60 times an hour. */
+  calendar: Step[];
   /** Every upcoming event in one answer. */
   completeList: Step[];
+}
+
+const LINKS = 5;
+
+/** Makes a link of all the parent's children; returns its path. */
+async function makeLink(client: HttpClient, headers: { cookie: string }): Promise<string> {
+  const call = { method: 'POST', path: '/api/calendar-feeds', headers, body: { name: 'Kitchen' } } as const;
+  return new URL((await sendJson(client, call, 201)).url).pathname;
 }
 
 /** The calls of people of the demo club, with a new event. Pages are no longer than the lists of the demo club. */
@@ -26,6 +36,7 @@ export async function visitOf(site: string): Promise<Visit> {
     await signIn(client, 'coach'),
     await signIn(client, 'admin'),
   ];
+  const links = await Promise.all(Array.from({ length: LINKS }, () => makeLink(client, parent)));
   const eventId = await makeEvent(client, coach, { title: 'Every Week', capacity: 20 });
   client.close();
   const childId = DEMO_CHILDREN.find((child) => child.parentId === DEMO_PARENTS[0]?.id)?.id ?? 0;
@@ -75,6 +86,11 @@ export async function visitOf(site: string): Promise<Visit> {
       get('mail, first page', admin, '/api/admin/mail?limit=50'),
       cancel,
     ],
+    calendar: links.map((path) => ({
+      name: 'what a calendar program fetches',
+      status: 200,
+      call: { path, headers: gzip },
+    })),
     overEverything: [
       get('past events, what they add up to', coach, '/api/events/summary?when=past'),
       get('users by name', admin, '/api/admin/users?limit=20&q=rosa%20alvarez'),

@@ -6,6 +6,7 @@ import type { Figure } from '../figure.ts';
 import type { BurstResult } from '../load/jobs.ts';
 import { startLoad } from '../load/start-load.ts';
 import { median, quantile } from '../statistics.ts';
+import { announcements } from './announcements.ts';
 import { type Call, httpClient, signIn } from './client.ts';
 import { BOOK, bookingValues, eventsDatabase } from './events-database.ts';
 import { makeEvent } from './training-event.ts';
@@ -31,7 +32,7 @@ interface Parent {
  * A thousand parents register for one event at once, through the gateway. The baseline calls the SQL function directly
  * on the same PostgreSQL. In both, the integration events that the function writes are published and consumed, so that
  * the two differ only in how the function is called. In one more burst, where all find a place, each registration is
- * followed to its notification.
+ * followed to its notification; at last the same burst is measured with and without an announcement to all families.
  */
 export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: string): Promise<Figure[]> {
   await growClub(club, COPIES + 1);
@@ -64,6 +65,13 @@ export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: s
     const calls = parents.map((parent) => registration(eventId, parent));
     await load.run({ kind: 'burst', site: club.url, calls, statuses: [201], connections });
     const delays = await watch.delays(PARENTS).finally(watch.close);
+    const prepare = async () => {
+      const everybody = await newEvent(PARENTS);
+      await database.waitUntilIdle();
+      const all = parents.map((parent) => registration(everybody, parent));
+      return () => load.run({ kind: 'burst', site: club.url, calls: all, statuses: [201], connections });
+    };
+    const told = await announcements(club, { area, client, prepare });
     // One round with another number of sold places is enough to be reported.
     return [
       ...figures(area, rounds, sold.find((places) => places !== CAPACITY) ?? CAPACITY),
@@ -71,6 +79,7 @@ export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: s
         ...{ area, what: `commit to effect in a burst of ${PARENTS}, p99`, unit: 'ms', value: quantile(delays, 0.99) },
         wanted: { of: 'value', is: 'at most', bound: DELIVERED_MS },
       },
+      ...told,
     ];
   } finally {
     load.stop();
