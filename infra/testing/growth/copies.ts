@@ -3,6 +3,9 @@ import type { Client } from 'pg';
 
 /** The demo club's own rows have ids up to this; rows that are made later have higher ids. */
 export const LAST_DEMO_ID = 1000;
+
+/** A job of the owner may publish a copied row before its projection is copied; the event has a later state. */
+export const UNLESS_AN_EVENT_WAS_FASTER = 'ON CONFLICT (id) DO NOTHING';
 /** The number of family names that the three parts below can form. */
 export const MAX_COPIES = 1000;
 

@@ -1,4 +1,4 @@
-import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
+import { COPY_INBOX, LAST_DEMO_ID, UNLESS_AN_EVENT_WAS_FASTER } from './copies.ts';
 
 /** svc-auth: copies of the demo's parents, with the demo's password and the waiver signed. Staff is not copied. */
 export const COPY_ACCOUNTS = [
@@ -19,13 +19,15 @@ const COPY_CONTACTS = `
   INSERT INTO user_projection (id, version, is_deleted, role, first_name, last_name, email, phone, is_active)
   SELECT pg_temp.copied(id, n), version, is_deleted, role, first_name, pg_temp.copied_family(last_name, n),
     pg_temp.copied_address(email, n), phone, is_active
-  FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
+  FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'
+  ${UNLESS_AN_EVENT_WAS_FASTER}`;
 
 /** Guardians, in the projections of svc-events and svc-notify. */
 const COPY_GUARDIAN_PROJECTIONS = `
   INSERT INTO guardian_projection (id, child_id, user_id, version, is_deleted)
   SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), version, is_deleted
-  FROM guardian_projection, family_copy WHERE child_id <= ${LAST_DEMO_ID}`;
+  FROM guardian_projection, family_copy WHERE child_id <= ${LAST_DEMO_ID}
+  ${UNLESS_AN_EVENT_WAS_FASTER}`;
 
 /** svc-family: copies of the demo's children, of the same ages, each with its guardians. */
 export const COPY_FAMILIES = [
@@ -49,11 +51,13 @@ export const COPY_FAMILIES = [
 export const COPY_KNOWN_FAMILIES = [
   `INSERT INTO user_projection (id, role, name, is_active, version, is_deleted)
    SELECT pg_temp.copied(id, n), role, pg_temp.copied_name(name, n), is_active, version, is_deleted
-   FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
+   FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'
+   ${UNLESS_AN_EVENT_WAS_FASTER}`,
   `INSERT INTO child_projection (id, first_name, last_name, birthdate, is_active, version, is_deleted)
    SELECT pg_temp.copied(id, n), first_name, pg_temp.copied_family(last_name, n), birthdate + n % 20, is_active,
      version, is_deleted
-   FROM child_projection, family_copy WHERE id <= ${LAST_DEMO_ID}`,
+   FROM child_projection, family_copy WHERE id <= ${LAST_DEMO_ID}
+   ${UNLESS_AN_EVENT_WAS_FASTER}`,
   COPY_GUARDIAN_PROJECTIONS,
 ];
 

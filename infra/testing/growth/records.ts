@@ -1,4 +1,4 @@
-import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
+import { COPY_INBOX, LAST_DEMO_ID, UNLESS_AN_EVENT_WAS_FASTER } from './copies.ts';
 
 /** The number of evaluations and of games of a copied child for each one of the original. */
 const EVALUATIONS_EACH = 20;
@@ -10,7 +10,8 @@ export const COPY_RECORDS = [
      first_key, last_key, nickname_key)
    SELECT pg_temp.copied(id, n), version, is_deleted, first_name, family, nickname, birthdate + n % 20, is_active,
      first_key, lower(family), nickname_key
-   FROM child_projection, family_copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}`,
+   FROM child_projection, family_copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}
+   ${UNLESS_AN_EVENT_WAS_FASTER}`,
   `INSERT INTO evaluation (child_id, sport, date, notes, skills, coach_name, coach_id, created_at)
    SELECT pg_temp.copied(child_id, n), sport, date - 7 * time, notes, skills, coach_name, coach_id,
      created_at - 7 * time * interval '1 day'
