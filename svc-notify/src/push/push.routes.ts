@@ -49,7 +49,7 @@ export const subscribeToPushRoute = route({
     body: {
       endpoint: 'https://example.push.services.mozilla.com/wpush/v2/gAAAAABn',
       keys: {
-        p256dh: 'BAfnoJUM4nW_mEI_m6dMBoH-69Xft3K5J9ZRMkH_UR93jwFsaRZP-EtY6IhYKCOAJC8YFRjYO25YYyjMxFcAPaQ',
+        p256dh: 'BHiWMnHDzfb_Fz8i4qZcC3bKM9URSeZw0u4KYxFvQIqnc9RlKF4FiEbvCuo0ysUATew3QBpHE5iT0ldIJCFHOew',
         auth: '8eDyX_uCN0XRhSbY5hs7Hg',
       },
     },
