@@ -125,7 +125,7 @@ describe('requests generated from the API documents', () => {
         'POST /api/announcements/acknowledge',
         // It needs a signed body and a secret; it is tested in svc-notify.
         'POST /api/mail/bounces',
-        // It needs a key of a browser; it is tested in svc-notify.
+        // It needs the address of a push service; it is tested in svc-notify.
         'PUT /api/push/subscriptions',
         // The call that ends all other sessions comes before it.
         'DELETE /api/account/sessions/{id}',
