@@ -18,6 +18,7 @@ export function passkeysInBrowser(site: () => string): void {
       // An IP address has no passkeys.
       visitor = await visit({ at: site().replace('127.0.0.1', 'localhost'), reducedMotion: true });
       devtools = await visitor.page.context().newCDPSession(visitor.page);
+      await visitor.page.addInitScript(markSuggestions);
       await devtools.send('WebAuthn.enable');
       const options = {
         protocol: 'ctap2',
@@ -35,12 +36,18 @@ export function passkeysInBrowser(site: () => string): void {
     const touch = (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-    /** Without a touch: the suggestions of the username field would be answered by themselves. */
+    const suggestions = (page: Page) => page.locator('html[data-suggested]').waitFor({ state: 'attached' });
+    /**
+     * Without a touch, until the username field has asked for its suggestions: they would be answered by themselves,
+     * before the button is pressed.
+     */
     const signOut = async (page: Page) => {
       await touch(false);
+      await page.evaluate(() => delete document.documentElement.dataset.suggested);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await press(page, 'Sign out');
       await page.waitForURL('**/login');
+      await suggestions(page);
     };
     const signInWithPasskey = async (page: Page) => {
       await touch(true);
@@ -113,6 +120,7 @@ export function passkeysInBrowser(site: () => string): void {
       }
       await touch(false);
       await page.goto('/login');
+      await suggestions(page);
       await signInWithPasskey(page);
       await page.getByText(NOT_ACCEPTED).waitFor();
       expect(visitor.faults).toEqual([]);
@@ -125,4 +133,14 @@ async function usePasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
   const credential = await navigator.credentials.get({ publicKey });
   return { ...(credential as PublicKeyCredential).toJSON(), clientExtensionResults: {} };
+}
+
+/** Marks a page when it asks for passkeys as suggestions. */
+function markSuggestions(): void {
+  const { credentials } = navigator;
+  const get = credentials.get.bind(credentials);
+  credentials.get = (options) => {
+    if (options?.mediation === 'conditional') document.documentElement.dataset.suggested = 'true';
+    return get(options);
+  };
 }
