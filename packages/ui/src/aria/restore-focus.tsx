@@ -17,7 +17,11 @@ const INTERVAL_MS = 40;
  */
 export function RestoreFocus({ focusAfter }: { focusAfter?: string | undefined }) {
   const [containers] = useState(() => containersOf(document.activeElement));
-  useEffect(() => () => watchFocus(containers, focusAfter), [containers, focusAfter]);
+  useEffect(() => {
+    // The focus is in this dialog now: what another one that has just closed would do with it ends.
+    stopWatching();
+    return () => watchFocus(containers, focusAfter);
+  }, [containers, focusAfter]);
   return null;
 }
 
@@ -28,19 +32,27 @@ function containersOf(opener: Element | null): readonly Element[] {
   return containers;
 }
 
-/** The timer of the dialog that closed last; it replaces that of an earlier dialog. */
-let nextCheck: ReturnType<typeof setTimeout> | undefined;
+/** The next check after the dialog that closed last. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+let frame = 0;
+
+function stopWatching(): void {
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+}
 
 function watchFocus(containers: readonly Element[], focusAfter: string | undefined): void {
   const began = Date.now();
   const check = () => {
     if (isLost())
       return focusOn((focusAfter && document.querySelector<HTMLElement>(focusAfter)) || targetIn(containers));
-    if (Date.now() - began < WATCH_MS) nextCheck = setTimeout(check, INTERVAL_MS);
+    if (Date.now() - began < WATCH_MS) timer = setTimeout(check, INTERVAL_MS);
   };
-  clearTimeout(nextCheck);
+  stopWatching();
   // react-aria restores the focus before the next frame, which a busy browser may draw later than a timer ends.
-  nextCheck = setTimeout(() => requestAnimationFrame(check), INTERVAL_MS);
+  timer = setTimeout(() => {
+    frame = requestAnimationFrame(check);
+  }, INTERVAL_MS);
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
