@@ -9,10 +9,10 @@ const SIGNED_IN = 'signed-in';
 
 /**
  * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the
- * fonts, `{{icon}}`, `{{touchIcon}}`, `{{manifest}}`, and `{{theme}}`, the script that must run before the first paint. The theme script is
- * inline; the web server's Content Security Policy allows it by its hash. Writes also `first-screen.json`: the scripts
- * of the shell that a page of a micro-frontend needs before it renders; and `push-worker.js`, which the web server serves
- * at the root.
+ * fonts, `{{icon}}`, `{{touchIcon}}`, `{{manifest}}`, and `{{theme}}`, the script that must run before the first paint.
+ * The theme script is inline; the web server's Content Security Policy allows it by its hash. Writes also
+ * `first-screen.json`: the scripts of the shell that a page of a micro-frontend needs before it renders; and
+ * `push-worker.js`, which the web server serves at the root.
  */
 export class PagePlugin {
   private readonly folder: string;

@@ -9,7 +9,10 @@ import {
 import type { NoticePreferencesForm } from '@fieldhouse/contracts/forms';
 import { KINDS, type LineName, valuesOf } from './kinds.ts';
 
-/** The fields of the form: an email, a bell and a push for each line, the digest, quiet hours, what a lock screen shows. */
+/**
+ * The fields of the form: an email, a bell and a push for each line, the digest, quiet hours, and what a lock screen
+ * shows.
+ */
 export type PreferenceFields = { [Name in LineName as `${Name}Email`]: NoticeValue } & {
   [Name in LineName as `${Name}Bell` | `${Name}Push`]: boolean;
 } & { digest: Digest; isQuiet: boolean; quietFrom: string; quietTo: string; hideDetails: boolean };

@@ -265,7 +265,8 @@ function clearPersonalData(): void {
 }
 
 /**
- * This site stores only the theme, the club's name, and whose pushes come to this browser there. Everything else, such as a token of an earlier site, goes.
+ * This site stores there only the theme, the club's name, and whose pushes come to this browser. Everything else, such
+ * as a token of an earlier site, goes.
  */
 function clearStorage(): void {
   try {

@@ -1,4 +1,7 @@
-/** What a browser subscribed with: where its push service takes messages, and the keys that only the browser can read with. */
+/**
+ * What a browser subscribed with: where its push service takes messages, and the keys with which only this browser can
+ * read them.
+ */
 export interface Subscription {
   endpoint: string;
   /** The browser's public key, 65 bytes in base64url. */
