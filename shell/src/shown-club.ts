@@ -7,7 +7,7 @@ import { CLUB_KEY, queryClient } from './session/session.ts';
 /** What pages show of the club: its name, and the version of its logo. */
 type ShownClub = Pick<Club, 'name' | 'logoVersion'>;
 
-/** Where the browser keeps it: theme.js shows the name from there before the script of the page runs. */
+/** Where the browser keeps it: head.js shows the name from there before the script of the page runs. */
 const STORAGE_KEY = 'club';
 
 const clubQuery = {

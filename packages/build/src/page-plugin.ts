@@ -9,15 +9,15 @@ const SIGNED_IN = 'signed-in';
 
 /**
  * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the
- * fonts, `{{icon}}`, `{{touchIcon}}`, `{{manifest}}`, and `{{theme}}`, the script that must run before the first paint.
- * The theme script is inline; the web server's Content Security Policy allows it by its hash. Writes also
+ * fonts, `{{icon}}`, `{{touchIcon}}`, `{{manifest}}`, and `{{head}}`, the script that must run before the first paint.
+ * That script is inline; the web server's Content Security Policy allows it by its hash. Writes also
  * `first-screen.json`: the scripts of the shell that a page of a micro-frontend needs before it renders; and
  * `push-worker.js`, which the web server serves at the root.
  */
 export class PagePlugin {
   private readonly folder: string;
 
-  /** `folder` holds index.html, icon.svg, icon.png, manifest.json, theme.js and push-worker.js. */
+  /** `folder` holds index.html, icon.svg, icon.png, manifest.json, head.js and push-worker.js. */
   constructor(folder: string) {
     this.folder = folder;
   }
@@ -49,7 +49,7 @@ export class PagePlugin {
       ),
       ...{ icon, touchIcon },
       manifest: base + this.emitManifest(compilation, { icon, touchIcon }),
-      theme: minifySync(this.read(compilation, 'theme.js'), { mangle: true, compress: true }).code,
+      head: minifySync(this.read(compilation, 'head.js'), { mangle: true, compress: true }).code,
     };
     const page = this.read(compilation, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const part = parts[name];

@@ -10,7 +10,7 @@ const realMatchMedia = globalThis.matchMedia;
 
 /** Runs the inline script of the page. */
 function openPage(): void {
-  const script = readFileSync(new URL('../../page/theme.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../../page/head.js', import.meta.url), 'utf8');
   // biome-ignore lint/security/noGlobalEval: the page contains this script inline
   globalThis.eval(script);
 }

@@ -37,7 +37,7 @@ describe('When the page shows before its script runs', () => {
     document.documentElement.style.removeProperty('--club');
     localStorage.setItem('club', stored);
     // biome-ignore lint/security/noGlobalEval: the page contains this script inline
-    globalThis.eval(pageFile('theme.js'));
+    globalThis.eval(pageFile('head.js'));
     expect(document.documentElement.style.getPropertyValue('--club')).toBe(shown);
     expect(pageFile('index.html')).toContain('<span class="outline-club"></span>');
     expect(pageFile('page.css')).toContain('content: var(--club, "")');
@@ -59,7 +59,7 @@ describe('When the page shows before its script runs', () => {
   ])('Then %s has the outline for %s', (path, outline) => {
     history.replaceState(null, '', path);
     // biome-ignore lint/security/noGlobalEval: the page contains this script inline
-    globalThis.eval(pageFile('theme.js'));
+    globalThis.eval(pageFile('head.js'));
     expect(document.documentElement.dataset.outline).toBe(outline);
     expect(pageFile('page.css')).toContain(`[data-outline="${outline}"] .outline`);
   });

@@ -1,10 +1,12 @@
 /*
  * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42).
  * Sets an attribute that tells page.css which outline to show until the script has loaded, and the club's name as the
- * browser saw it last (S2.2.1347): JSON is a string of CSS, too.
+ * browser saw it last (S2.2.1347): JSON is a string of CSS, too. Where somebody signed in, it sends the first calls of
+ * the page, which the web server names in `first-calls`: their answers are there when the shell's script has run.
  *
- * After the first paint, while the shell's script downloads: the first format of dates or amounts loads the browser's
- * data about them, which takes ten times as long as everything else about it. Later ones of the language are fast.
+ * After the first paint, while the shell's script downloads: the first format of dates, amounts or lists loads the
+ * browser's data about them, and the first use of the session's storage asks another process, which takes ten times as
+ * long as everything else about it. Later ones are fast.
  */
 (() => {
   const { classList, dataset, style } = document.documentElement;
@@ -20,11 +22,24 @@
     /^\/(?:auth\/|forgot-|reset-|stop-)?(login|register|password|address|join|change)\/?$/.exec(
       location.pathname,
     )?.[1] ?? 'area';
+  try {
+    const calls = localStorage.getItem('signed-in') && document.querySelector('meta[name="first-calls"]')?.content;
+    for (const firstCall of JSON.parse(calls || '[]')) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: firstCall });
+      Object.assign(link.dataset, { firstCall });
+      document.head.append(link);
+    }
+  } catch {}
   requestAnimationFrame(() =>
     setTimeout(() => {
       const date = { timeZone: 'America/Chicago', month: 'short', hour: '2-digit', hourCycle: 'h23' };
       for (const language of ['en-CA', 'en-US']) new Intl.DateTimeFormat(language, date).format();
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
+      new Intl.ListFormat('en-US').format(['', '']);
+      try {
+        sessionStorage.getItem('');
+      } catch {}
     }),
   );
 })();
