@@ -87,6 +87,7 @@ export default {
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...leftOut(name)],
     })),
   ],
+  testSequencer: '<rootDir>/infra/jest/longest-first.mjs',
   testTimeout: 60_000,
   workerIdleMemoryLimit: '2GB',
 };

@@ -12,6 +12,8 @@ export interface Suite {
   runs: 'test' | 'long' | 'compose';
   /** Expects that no request fails or waits: runs when no other test does. */
   alone?: true;
+  /** About how long it takes in `npm test`, of those above half a minute: these begin first. */
+  seconds?: number;
 }
 
 /** The turns of `npm test`: files that run beside others, then the rest. */
@@ -27,24 +29,40 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   /** Chromium, on the platform in one process. */
   browser: {
     'admin-messages': { platforms: ONE, proves: 'every message of admins in a real browser', runs: 'long' },
-    'admin-screens': { platforms: ONE, proves: 'every screen of admins: axe, widths, targets', runs: 'test' },
+    'admin-screens': {
+      platforms: ONE,
+      proves: 'every screen of admins: axe, widths, targets',
+      runs: 'test',
+      seconds: 135,
+    },
     'broken-micro-frontend': {
       platforms: ONE,
       proves: 'a broken release leaves the other apps working; a preview; a new version',
       runs: 'test',
     },
     'coach-messages': { platforms: ONE, proves: 'every message of coaches in a real browser', runs: 'long' },
-    'coach-screens': { platforms: ONE, proves: 'every screen of coaches: axe, widths, targets', runs: 'test' },
+    'coach-screens': {
+      platforms: ONE,
+      proves: 'every screen of coaches: axe, widths, targets',
+      runs: 'test',
+      seconds: 75,
+    },
     develop: { platforms: ONE, proves: 'the development server in front of a running site', runs: 'long' },
     'double-presses': { platforms: ONE, proves: 'a button pressed twice sends one call', runs: 'test' },
     'family-messages': { platforms: ONE, proves: 'every message of families in a real browser', runs: 'long' },
-    'family-screens': { platforms: ONE, proves: 'every screen of families: axe, widths, targets', runs: 'test' },
+    'family-screens': {
+      platforms: ONE,
+      proves: 'every screen of families: axe, widths, targets',
+      runs: 'test',
+      seconds: 130,
+    },
     messages: { platforms: ONE, proves: 'messages of each area; an approved access request', runs: 'test' },
-    'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test' },
+    'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test', seconds: 45 },
     'navigation-and-drafts': {
       platforms: ONE,
       proves: 'Back, links, drafts, two windows, long words, heights, a passkey, pushes',
       runs: 'test',
+      seconds: 110,
     },
   },
   /** Calls through the gateway, on the platform in one process. */
@@ -54,12 +72,18 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       platforms: ONE,
       proves: 'audit, export, import, names, merges and their undo, stored answers and a deletion, across all services',
       runs: 'test',
+      seconds: 45,
     },
     'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'long' },
     backups: { platforms: ONE, proves: 'backups of all services', runs: 'test' },
     'event-deleted-under-load': { platforms: ONE, proves: 'an event deleted while many register', runs: 'test' },
     'families-on-one-ip-address': { platforms: ONE, proves: 'limits for 150 families on one address', runs: 'long' },
-    'generated-requests': { platforms: ONE, proves: 'no generated request is a 5xx or undocumented', runs: 'test' },
+    'generated-requests': {
+      platforms: ONE,
+      proves: 'no generated request is a 5xx or undocumented',
+      runs: 'test',
+      seconds: 75,
+    },
     'kill-recovery': { platforms: ONE, proves: 'kill -9 of the platform and PostgreSQL', runs: 'test' },
     limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'long' },
     linking: { platforms: ONE, proves: 'a link gives and ends access in every service', runs: 'test' },
@@ -72,7 +96,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
     'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'long' },
     races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test', alone: true },
-    restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test' },
+    restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test', seconds: 85 },
     'set-up': { platforms: ONE, proves: 'an empty club, and its first admin by a printed code', runs: 'test' },
     stop: { platforms: ONE, proves: 'Ctrl-C and SIGTERM of npm start', runs: 'test' },
     'stop-recovery': { platforms: ONE, proves: 'SIGTERM and kill -9 during requests', runs: 'test' },
@@ -83,6 +107,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       platforms: '1 with two replicas',
       proves: 'one effect each, roles of each service, a backup and an operator’s command behind Traefik',
       runs: 'test',
+      seconds: 55,
     },
     'merge-kills': { platforms: '1', proves: 'kill -9 of each service of a merge', runs: 'long' },
     outages: {
@@ -168,6 +193,12 @@ export function longFiles(mode: Mode): string[] {
 /** The files of a mode that do not run in this turn, as paths from the root. */
 export function filesOfOtherTurn(mode: Mode, turn: Turn): string[] {
   return filesWhere(mode, ({ alone }) => (turn === 'alone') !== (alone === true));
+}
+
+/** About how long a test file takes, in seconds; 0: not long, or not one of `e2e`. `path` ends with its path. */
+export function secondsOf(path: string): number {
+  const [, mode = '', name = ''] = /\/e2e\/(\w+)\/([\w-]+)\.test\.ts$/.exec(path) ?? [];
+  return SUITES[mode as Mode]?.[name]?.seconds ?? 0;
 }
 
 function filesWhere(mode: Mode, isWanted: (suite: Suite) => boolean): string[] {

@@ -164,7 +164,7 @@ describe('When a secret changes under load', () => {
 
   /** Most of these replace the replicas of all services, or of one, and take half a minute or two. */
   const others = forSize({
-    short: ['rabbitmq', 'link-key'],
+    short: ['link-key'],
     long: ['rabbitmq', 'redis', 'postgres-admin', 'service-secrets', 'link-key', 'bounce-secret', 'backup-key'],
   });
   it.each(others)(

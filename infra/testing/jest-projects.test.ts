@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { filesOfOtherTurn, type Mode, SUITES, type Turn } from '../../e2e/suites.ts';
+import { filesOfOtherTurn, type Mode, SUITES, secondsOf, type Turn } from '../../e2e/suites.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { repositoryPaths } from '../references/repository-files.ts';
 
@@ -19,6 +19,14 @@ let files: string[];
 beforeAll(async () => {
   projects = Config.parse(await import(pathToFileURL(join(ROOT, 'jest.config.mjs')).href)).default.projects;
   files = (await repositoryPaths(ROOT)).filter((path) => /\.test\.tsx?$/.test(path));
+});
+
+describe('When jest orders test files', () => {
+  it('Then it knows which of e2e take long', () => {
+    const names = ['browser/admin-screens', 'embedded/restore', 'distributed/restore', 'browser/no-such'];
+    expect(names.map((name) => secondsOf(`/any/where/e2e/${name}.test.ts`) >= 30)).toEqual([true, true, false, false]);
+    expect(secondsOf('/any/where/svc-auth/src/restore.test.ts')).toBe(0);
+  });
 });
 
 describe('When jest looks for tests', () => {
