@@ -1,9 +1,8 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import { CHART_HEIGHT, EvaluationItem } from '@fieldhouse/club-ui/evaluations';
 import { type LocalDate, SKILLS, type SkillRatings, type TeamSport } from '@fieldhouse/contracts/club';
-import { Card, SkeletonBar, Stack, TabularNumber } from '@fieldhouse/ui';
+import { Card, OpenMark, SkeletonBar, Stack, TabularNumber } from '@fieldhouse/ui';
 import { lazyPanel } from '@fieldhouse/web-kit';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SkillLine } from './skill-line.tsx';
@@ -17,8 +16,6 @@ const Toggle = styled.button`
   display: flex; justify-content: space-between; align-items: center; gap: var(--s3); width: 100%;
   min-height: var(--target); padding: 0; border: 0; background: none; color: var(--text);
   font: 600 1.25rem/1.2 var(--head); text-align: start; cursor: pointer; & > span > span { color: var(--muted); }
-  & > svg { width: 22px; height: 22px; flex: none; color: var(--muted); transition: transform var(--fast); }
-  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
 `;
 
 const Sides = styled.div`
@@ -55,7 +52,7 @@ export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsPro
           <span>
             Previous Evaluations <TabularNumber>{evaluations.length}</TabularNumber>
           </span>
-          <ChevronDown aria-hidden="true" />
+          <OpenMark />
         </Toggle>
         {isOpen && (
           <Stack $gap={5} id={id}>

@@ -1,7 +1,6 @@
 import type { SkillEvaluation } from '@fieldhouse/api';
 import { ratingLabel, SKILLS } from '@fieldhouse/contracts/club';
-import { media } from '@fieldhouse/ui';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { media, OpenMark } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 const Root = styled.details`
@@ -9,9 +8,9 @@ const Root = styled.details`
   & > summary {
     display: inline-flex; align-items: center; gap: 6px; min-height: var(--target); color: var(--turf);
     font-weight: 600; font-size: var(--t-s); cursor: pointer; list-style: none;
-    border-radius: var(--radius-s); & > svg { width: 18px; height: 18px; transition: transform var(--fast); }
+    border-radius: var(--radius-s);
   }
-  & > summary::-webkit-details-marker { display: none; } &[open] > summary > svg { transform: rotate(180deg); }
+  & > summary::-webkit-details-marker { display: none; }
   & dl { display: grid; gap: 2px; margin: 0 0 var(--s2); font-size: var(--t-s); }
   & dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); }
   & dt { color: var(--muted); }
@@ -34,7 +33,7 @@ export function EvaluationDetails({
     <Root>
       <summary>
         <span>{`${rated.length === 1 ? '1 skill' : `${rated.length} skills`}${notes ? ', notes' : ''}`}</span>
-        <ChevronDown aria-hidden="true" />
+        <OpenMark />
       </summary>
       <dl>
         {rated.map(({ id, name, rating }) => (

@@ -1,5 +1,5 @@
 import type { ListedAnnouncement } from '@fieldhouse/api';
-import { Badge, Button, Muted, Row } from '@fieldhouse/ui';
+import { Badge, Button, Muted, OpenMark, Row } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -55,6 +55,7 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
             {unread > 0 ? (
               <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                 {readText}
+                <OpenMark />
               </Button>
             ) : (
               <b>{readText}</b>

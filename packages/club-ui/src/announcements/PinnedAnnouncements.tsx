@@ -1,7 +1,6 @@
 import type { ReceivedAnnouncement } from '@fieldhouse/api';
-import { Badge } from '@fieldhouse/ui';
+import { Badge, OpenMark } from '@fieldhouse/ui';
 import { $api, QueryFailed } from '@fieldhouse/web-kit';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,10 +16,8 @@ const List = styled.ul`
     cursor: pointer;
   }
   & > li > button > b { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
-  & > li > button > svg { flex: none; width: 20px; height: 20px; color: var(--muted); }
-  & > li > button > svg:first-child { color: var(--leather); }
+  & > li > button > svg:first-child { flex: none; width: 20px; height: 20px; color: var(--leather); }
   & > li > button:focus-visible { outline-offset: -3px; }
-  & > li > button[aria-expanded='true'] > svg:last-child { transform: rotate(180deg); }
   & > li > div { display: grid; gap: 6px; padding: 0 14px 14px; }
 `;
 
@@ -47,7 +44,7 @@ function Pinned({ announcement: { id, title, readAt } }: { announcement: Receive
         <Megaphone aria-hidden="true" />
         <b>{title}</b>
         {readAt === null && <Badge tone="warn">New</Badge>}
-        <ChevronDown aria-hidden="true" />
+        <OpenMark />
       </button>
       <div id={textId} hidden={!isOpen}>
         {isOpen && <OpenText id={id} />}

@@ -1,7 +1,6 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import { longDay, ratingLabel, SPORT_NAMES, skillName } from '@fieldhouse/contracts/club';
-import { VisuallyHidden } from '@fieldhouse/ui';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { OpenMark, VisuallyHidden } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { sportColor } from '../events/sport.ts';
 import { averageText } from './evaluation-text.ts';
@@ -13,8 +12,6 @@ const Root = styled.details`
     min-height: 68px; padding: 8px 0; cursor: pointer; list-style: none; border-radius: var(--radius-s);
   }
   & > summary::-webkit-details-marker { display: none; }
-  & > summary > svg { width: 20px; height: 20px; color: var(--muted); transition: transform var(--fast); }
-  &[open] > summary > svg { transform: rotate(180deg); }
 `;
 
 const Average = styled.span`
@@ -64,7 +61,7 @@ export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvalua
           </span>
           <small>{[longDay(date), eventTitle, coachName].filter(Boolean).join(' · ')}</small>
         </Words>
-        <ChevronDown aria-hidden="true" />
+        <OpenMark />
       </summary>
       <Inside>
         <Skills>

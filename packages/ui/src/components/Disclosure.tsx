@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
+import { OpenMark } from './OpenMark.tsx';
 
 const Root = styled.details`
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
@@ -9,12 +9,10 @@ const Root = styled.details`
     display: flex; align-items: center; gap: var(--s3); min-height: 60px; padding: var(--s2) var(--s5);
     border-radius: var(--radius); cursor: pointer; list-style: none;
     & > span { flex: 1 1 auto; min-width: 0; } & > span > span { color: var(--muted); font-size: var(--t-s); }
-    & > svg { flex: none; width: 22px; height: 22px; color: var(--muted); transition: transform var(--fast); }
     &:hover > svg { color: var(--text); } &:focus-visible { outline-offset: -3px; }
     ${media.phone} { padding-inline: var(--s4); }
   }
   & > summary::-webkit-details-marker { display: none; }
-  &[open] > summary > svg { transform: rotate(180deg); }
   & > div { padding: var(--s2) var(--s5) var(--s5); ${media.phone} { padding: var(--s2) var(--s4) var(--s4); } }
 `;
 
@@ -39,7 +37,7 @@ export function Disclosure({ title, text, children }: DisclosureProps) {
             </>
           )}
         </span>
-        <ChevronDown aria-hidden="true" />
+        <OpenMark />
       </summary>
       <div>{children}</div>
     </Root>
