@@ -3,7 +3,8 @@ import type { EmailContent, Fact, Line } from './email-content.ts';
 
 /**
  * Emails about changed events as one (S2.2.1252): of one event it says once what is the same for all children; of
- * several, or at different times, it has a fact for each, in the order of their dates. One alone stays as it is.
+ * several, or at different times, it has a fact for each, in the order of their dates. Emails about a deleted event are
+ * one about that event, with all times (S2.2.1253). One alone stays as it is.
  */
 export function joinEmails(contents: readonly EmailContent[]): EmailContent {
   const [first, ...others] = contents.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)));
@@ -15,6 +16,7 @@ export function joinEmails(contents: readonly EmailContent[]): EmailContent {
     notes: distinct(all.flatMap(({ notes }) => notes.map((line) => toDashboard(line, first)))),
     files: all.flatMap(({ files }) => files),
   };
+  if (all.every(({ event }) => event?.cancelled)) return ofDeletedEvent(joined, all);
   return others.every((other) => isSameEvent(first, other)) ? ofOneEvent(joined, all) : ofSeveral(joined, all);
 }
 
@@ -32,6 +34,29 @@ function ofOneEvent(joined: EmailContent, all: readonly EmailContent[]): EmailCo
     intro: [...before, ...ofEach, ...after.filter((line) => includes(shared, line))],
     facts: factsOf(all.flatMap(({ facts }) => facts)),
   };
+}
+
+/** 'The event will not take place.' once, then a sentence for each child. */
+function ofDeletedEvent(joined: EmailContent, all: readonly EmailContent[]): EmailContent {
+  const { intro, ...content } = ofOneEvent(joined, all);
+  const [[what = ''] = [], ...others] = intro;
+  const ofChildren = distinct(all.flatMap(({ intro: [line = []] }) => [line.slice(1)]));
+  const sentences = ofChildren.flatMap((line, index) => (index === 0 ? line : [' ', ...line]));
+  const times = [...new Set(all.flatMap(({ event }) => event?.times ?? []))].join(', ');
+  return {
+    ...content,
+    intro: [[what, ...sentences], ...others.filter((line) => line[0] !== what)],
+    event: content.event && { ...content.event, times },
+    // For any of the children.
+    action: content.action && { ...content.action, href: withoutSearch(content.action.href) },
+  };
+}
+
+function withoutSearch(href: string | null): string | null {
+  if (href === null) return null;
+  const url = new URL(href);
+  url.search = '';
+  return url.href;
 }
 
 function ofSeveral(joined: EmailContent, all: readonly EmailContent[]): EmailContent {

@@ -77,7 +77,7 @@ export const eventCancelled: RegistrationEmail = (registered) => {
     subject: `${event} on ${dayText(registration.date, clubToday(registered.at))} is cancelled`,
     label: { text: 'Event cancelled', tone: 'alert' },
     intro: [
-      [`The event will not take place. ${child} is no longer registered for it.`],
+      ['The event will not take place. ', `${child} is no longer registered for it.`],
       ...clubSays(registration.deletionReason),
     ],
     action: { text: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },

@@ -97,6 +97,9 @@ const CLAIMED_COLUMNS = `mail.id, kind, attempts, coalesce(retried_at, created_a
   mail.user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
   message_id AS "messageId", to_address AS "to", content`;
 
+/** Mail that joins another one is sent this much early: it was stored a moment later. */
+const JOIN_EARLY_MS = 2000;
+
 /** Claims what is sent as one with mails that were claimed just now, beyond the free places. */
 async function claimJoining(tx: Tx, { clock }: ServiceContext, due: readonly DueMail[]): Promise<DueMail[]> {
   const joining = due.filter(({ state, joins }) => state === 'claimed' && joins !== null);
@@ -107,7 +110,7 @@ async function claimJoining(tx: Tx, { clock }: ServiceContext, due: readonly Due
        SELECT mail.id, is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
        FROM mail
        WHERE (user_id, joins) IN (SELECT * FROM unnest(:userIds::int8[], :keys::text[]))
-         AND state IN ('queued', 'claimed') AND next_attempt_at <= :now
+         AND (state = 'queued' AND next_attempt_at <= :soon OR state = 'claimed' AND next_attempt_at <= :now)
        ORDER BY mail.id FOR UPDATE SKIP LOCKED
      )
      UPDATE mail SET state = CASE WHEN is_superseded THEN 'superseded' ELSE 'claimed' END,
@@ -116,6 +119,7 @@ async function claimJoining(tx: Tx, { clock }: ServiceContext, due: readonly Due
      RETURNING ${CLAIMED_COLUMNS}, ${PRIORITY} AS priority, false AS "wasHeld"`,
     {
       now,
+      soon: new Date(now.getTime() + JOIN_EARLY_MS),
       free: new Date(now.getTime() + CLAIM_MS),
       userIds: joining.map(({ userId }) => userId),
       keys: joining.map(({ joins }) => joins),

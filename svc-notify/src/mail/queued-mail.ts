@@ -46,6 +46,8 @@ export interface QueuedMail {
 
 /** Changes of one registration by staff within this time cause one mail, about the last state (product decision 46). */
 export const STAFF_CHANGE_WAIT_SECONDS = 120;
+/** Registrations that end with their event end one after the other; within this time they cause one mail. */
+const DELETION_WAIT_SECONDS = 2;
 /** A family gets a reminder of an event at most this often (product decision 45). */
 const REMINDER_GAP_SECONDS = 300;
 
@@ -126,6 +128,11 @@ export function joinedBy(cause: string, mails: readonly QueuedMail[]): QueuedMai
   return mails.map((mail) =>
     isAlone(mail) ? mail : { ...mail, joins: cause, wait_seconds: Math.max(1, mail.wait_seconds) },
   );
+}
+
+/** A mail about a deleted event: those to one person are sent as one, about all their children (S2.2.1253). */
+export function joinedByDeletion(mail: QueuedMail, eventDeletion: string | undefined): QueuedMail {
+  return eventDeletion === undefined ? mail : { ...mail, joins: eventDeletion, wait_seconds: DELETION_WAIT_SECONDS };
 }
 
 /**

@@ -231,7 +231,7 @@ describe('When staff change one registration several times', () => {
     expect(delivered).toEqual([REGISTERED, REGISTERED, REGISTERED, REGISTERED]);
   });
 
-  it('Then the deletion of the event is mailed at once, unless the family knew of no registration', async () => {
+  it('Then the deletion of the event is mailed soon, unless the family knew of no registration', async () => {
     await registerBy(1, dana);
     await removeBy(2, dana, { eventDeletion: crypto.randomUUID() });
     await sendLater(10);
@@ -239,7 +239,7 @@ describe('When staff change one registration several times', () => {
     eventId += 1;
     await create(3, { childId: eventId - 1 });
     await cancel(4, { childId: eventId - 1, eventDeletion: crypto.randomUUID() }, dana);
-    await sendLater();
+    await sendLater(1);
     expect(delivered).toEqual(Array(2).fill('Hitting Clinic on Sat, Nov 28 is cancelled'));
   });
 });
@@ -300,7 +300,7 @@ describe('When an event was deleted', () => {
     await cancel(7, { eventDeletion });
     await service.deliver('event.deleted', { id: eventId, version: 8 });
     await create(1);
-    await sendLater();
+    await sendLater(1);
     expect(delivered).toEqual([
       'Hitting Clinic on Sat, Nov 28 is cancelled',
       'Hitting Clinic on Sat, Nov 28 is cancelled',

@@ -3,7 +3,7 @@ import { MissingLocalData, type ServiceContext, type TransactionContext, type Tx
 import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type NewNotification, notificationOf } from '../bell/new-notification.ts';
 import type { RegistrationEmail } from '../emails/registration-emails.ts';
-import { mailOf, type QueuedMail, type StaffChange, senderOf } from '../mail/queued-mail.ts';
+import { joinedByDeletion, mailOf, type QueuedMail, type StaffChange, senderOf } from '../mail/queued-mail.ts';
 import { type State, stateOfRegistration } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { type Actor, eventPath, isSoon, registrationSentence } from '../notices/event-notices.ts';
@@ -78,8 +78,10 @@ export async function notifyOfRegistrations(
     notices.push(...noticesOf(envelope, { told, actor: actorOf(envelope, byFamily), state }));
     const content = contentOf({ registration, child, at: new Date(time), siteUrl, from });
     const staffChange = byFamily ? undefined : staffChangeOf(envelope);
-    for (const to of guardians)
-      mails.push(mailOf({ content, to, event: envelope, childId, state, staffChange, siteUrl }));
+    for (const to of guardians) {
+      const mail = mailOf({ content, to, event: envelope, childId, state, staffChange, siteUrl });
+      mails.push(joinedByDeletion(mail, registration.eventDeletion));
+    }
   }
   await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], notices, mails });
 }

@@ -1,4 +1,10 @@
-import { changeRecipients, type Envelope, reminderRecipients, type ScheduleChangeState } from '@fieldhouse/contracts';
+import {
+  changeRecipients,
+  type Envelope,
+  type RegistrationState,
+  reminderRecipients,
+  type ScheduleChangeState,
+} from '@fieldhouse/contracts';
 import { answers, localTransport, type Mail, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledCopies } from '@fieldhouse/service-kit/testing/histories';
@@ -287,5 +293,78 @@ describe('When an edit of an event is due to its families', () => {
     expect((await states()).sort()).toEqual(
       ['change', 'registration', 'reminder'].flatMap((kind) => Array(2).fill(`${kind} sent`)),
     );
+  });
+});
+
+describe('When an event of two children is deleted', () => {
+  const eventDeletion = '0e0e0e0e-0000-4000-8000-000000000002';
+  const ended = (changes: Partial<RegistrationState> = {}) =>
+    envelopeFor(
+      'registration.cancelled',
+      registration({ version: 50, state: 'cancelled', eventDeletion, deletionReason: 'Rain all day', ...changes }),
+      { actor: { actor: dana.userId, actorrole: dana.role } },
+    );
+  const lucia = { id: 71, childId: 2, childName: 'Lucia Alvarez' };
+  const received = () => sent.map(({ to, subject }) => [to, subject]).sort();
+  const CANCELLED = 'Hitting Clinic on Sat, Nov 28 is cancelled';
+
+  it('Then each guardian gets one mail about all their children, however often it arrives @spec S2.2.1253', async () => {
+    const events = [ended(), ended(lucia)];
+    const copies = Array.from({ length: 10 }, () => events).flat();
+    await inBatchesOf20(copies, transport.publish);
+    await service.idle();
+    await sendDueMail(service.ctx);
+    expect(sent).toEqual([]);
+    await sendLater(1);
+    expect(received()).toEqual([
+      ['user5@club.example', CANCELLED],
+      ['user6@club.example', CANCELLED],
+    ]);
+    const [alone, both] = ['user5', 'user6'].map((name) => sent.find(({ to }) => to.startsWith(name)));
+    const plain = (text = '') => text.replace(/[\u2066-\u2069]/g, '');
+    expect(plain(alone?.text)).toContain('The event will not take place. Mateo is no longer registered for it.');
+    const text = plain(both?.text).replace(/\s+/g, ' ');
+    const sentences = ['Mateo', 'Lucia'].map((name) => `${name} is no longer registered for it.`);
+    expect(text).toMatch(
+      new RegExp(`The event will not take place. (?:${sentences.join('|')}) .* The club says: “Rain all day”`),
+    );
+    for (const sentence of ['The event will not take place.', ...sentences]) {
+      expect(text.split(sentence)).toHaveLength(2);
+    }
+    expect(alone?.text).toContain('/events?child=1');
+    expect(both?.text).toContain('/events');
+    expect(both?.text).not.toContain('/events?child=');
+    expect(both?.attachments).toHaveLength(2);
+  });
+
+  it('Then children at other times are in one mail, with both times @spec S2.2.1253', async () => {
+    const slots = [
+      { id: 8, startTime: '09:00', endTime: '09:30' },
+      { id: 9, startTime: '10:00', endTime: '10:30' },
+    ] as const;
+    await inBatchesOf20([ended({ timeSlot: slots[0] }), ended({ ...lucia, timeSlot: slots[1] })], transport.publish);
+    await service.idle();
+    await sendLater(1);
+    expect(received()).toEqual([
+      ['user5@club.example', CANCELLED],
+      ['user6@club.example', CANCELLED],
+    ]);
+    const both = sent.find(({ to }) => to.startsWith('user6'));
+    expect(both?.text).toContain('9:00 – 9:30 AM, 10:00 – 10:30 AM');
+  });
+
+  it('Then the one that was stored a moment later is in the same mail @spec S2.2.1253', async () => {
+    await transport.publish([ended()]);
+    await service.idle();
+    now = new Date(now.getTime() + 1900);
+    await transport.publish([ended(lucia)]);
+    await service.idle();
+    now = new Date(now.getTime() + 200);
+    await sendDueMail(service.ctx);
+    await sendLater(1);
+    expect(received()).toEqual([
+      ['user5@club.example', CANCELLED],
+      ['user6@club.example', CANCELLED],
+    ]);
   });
 });
