@@ -125,7 +125,7 @@ describe('When the site is visited', () => {
     return browser.log;
   };
 
-  it('Then the user’s own subscription is renewed @spec S2.9.2001', async () => {
+  it('Then the user’s own subscription is renewed @spec S2.9.2001, S2.4.2007', async () => {
     expect(await visit(me.id)).toEqual([]);
     expect(sentRequests(PUT).length).toBeGreaterThan(0);
   });
@@ -135,13 +135,13 @@ describe('When the site is visited', () => {
     expect(sentRequests(PUT).length).toBeGreaterThan(0);
   });
 
-  it('Then one of another user ends @spec S2.4.2001, S2.4.2002', async () => {
+  it('Then one of another user ends @spec S2.4.2001, S2.4.2002, S2.4.2007', async () => {
     expect(await visit(me.id + 1)).toEqual(['unsubscribe']);
     expect([sentRequests(PUT), await sentBodies(DELETE)]).toEqual([[], [{ endpoint: ENDPOINT }]]);
     expect(localStorage.getItem('push-owner')).toBeNull();
   });
 
-  it('Then nothing is requested where nobody turned them on @spec S2.2.2002', async () => {
+  it('Then nothing is requested where nobody turned them on @spec S2.2.2002, S2.4.2007', async () => {
     expect(await visit(null)).toEqual([]);
     expect([sentRequests(PUT), sentRequests(DELETE)]).toEqual([[], []]);
   });

@@ -2,13 +2,14 @@ import type { Capability } from '@fieldhouse/service-kit';
 import { activeSessionsAnswer } from './active-sessions.answer.ts';
 import { endOtherSessionsRoute, endOwnSessionRoute, listOwnSessionsRoute } from './own-sessions.routes.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
+import { sessionStateAnswer } from './session-state.answer.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Who is signed in. */
 export const sessions: Capability = {
   routes: [listOwnSessionsRoute, endOwnSessionRoute, endOtherSessionsRoute],
-  calls: [activeSessionsAnswer],
+  calls: [activeSessionsAnswer, sessionStateAnswer],
   retention: {
     session: {
       growsWith: 'sign-ins',

@@ -1,11 +1,14 @@
+import { sessionState } from '@fieldhouse/contracts';
+import { localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clockAt, cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
 const clock = clockAt('2026-11-21T15:00:00Z');
+const calls = localCalls();
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await startTestAuth({ clock: clock.now, engine: QUICK_ENGINE });
+  auth = await startTestAuth({ clock: clock.now, engine: QUICK_ENGINE, adapters: { calls } });
 });
 afterAll(() => auth.stop());
 beforeEach(() => auth.empty('outbox', 'session'));
@@ -50,6 +53,19 @@ describe('When somebody signs out', () => {
     expect(await ended()).toEqual([
       { userId, why: 'signed-out-elsewhere', sessionIds: null, keptSessionId: sessionId },
     ]);
+  });
+});
+
+describe('When svc-notify asks whether a session was ended', () => {
+  it('Then it was after its end, and one of another user always was @spec S2.4.2006', async () => {
+    const { userId, sessionId, cookie } = await someone();
+    const hasEnded = async (id = userId) => {
+      const answer = await calls.call('notify', sessionState, { userId: id, sessionId }, undefined);
+      return sessionState.output.parse(answer).hasEnded;
+    };
+    expect([await hasEnded(), await hasEnded(userId + 1)]).toEqual([false, true]);
+    await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie });
+    expect(await hasEnded()).toBe(true);
   });
 });
 

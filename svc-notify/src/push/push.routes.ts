@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { noContent, ok, Problem, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { isPushService } from './push-hosts.ts';
-import { deleteSubscription, storeSubscription } from './subscription.repository.ts';
+import { subscribe } from './subscribe.ts';
+import { deleteSubscription } from './subscription.repository.ts';
 import { vapidKeys } from './vapid-key.ts';
 
 const Endpoint = z.string().max(1000).describe('Where the push service of the browser takes messages');
@@ -60,10 +61,7 @@ export const subscribeToPushRoute = route({
       throw new Problem(400, 'push_host', 'This browser uses a push service that the club cannot send to');
     }
     if (!(await vapidKeys(ctx))) throw new Problem(409, 'push_off', 'The club sends no notifications to browsers');
-    const subscription = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-    await ctx.db.transaction((tx) =>
-      storeSubscription(tx, { ...subscription, userId: who.userId, sessionId: who.sessionId }, ctx.clock()),
-    );
+    await subscribe(ctx, who, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
     return noContent();
   },
 });

@@ -4,6 +4,7 @@ import {
   reminderRecipients,
   type ScheduleChangeState,
   type SessionsEnded,
+  sessionState,
 } from '@fieldhouse/contracts';
 import { answers, localCalls, localTransport, purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
@@ -25,16 +26,23 @@ type Who = typeof rosa | typeof dana | typeof luis;
 const transport = localTransport();
 const calls = localCalls();
 let now = NOW;
+/** The sessions that svc-auth knows as ended, and whether it does not answer. */
+const endedSessions = new Set<number>();
+let isAuthAway = false;
 let pushes: PushService;
 let service: TestService;
 beforeAll(async () => {
   pushes = await startPushService();
   const events = answers(changeRecipients, async () => ({ registrationIds: [70, 71] }));
   const reminders = answers(reminderRecipients, async () => ({ registrationIds: [70, 71] }));
+  const sessions = answers(sessionState, async ({ sessionId }) => {
+    if (isAuthAway) throw new Error('svc-auth is unavailable');
+    return { hasEnded: endedSessions.has(sessionId) };
+  });
   service = await startTestService(
     { ...notify, jobs: [] },
     {
-      ...{ clock: () => now, adapters: { transport, calls }, answers: [events, reminders], replicas: 2 },
+      ...{ clock: () => now, adapters: { transport, calls }, answers: [events, reminders, sessions], replicas: 2 },
       environment: { settingsKey: KEY },
     },
   );
@@ -49,7 +57,8 @@ afterAll(async () => {
   await pushes.stop();
 });
 beforeEach(async () => {
-  now = NOW;
+  [now, isAuthAway] = [NOW, false];
+  endedSessions.clear();
   for (const list of [pushes.received, pushes.answers]) list.length = 0;
   await service.empty('push_subscription', 'notice', 'preference', 'person_setting', 'newest_version', 'inbox', 'mail');
 });
@@ -505,6 +514,33 @@ describe('When a subscription ends', () => {
     expect(await endpoints()).toEqual([kept.endpoint, since.endpoint]);
     await service.deliver('sessions.ended', { ...everywhere, version: 51, why: 'access-changed', keptSessionId: null });
     expect(await endpoints()).toEqual([]);
+  });
+
+  it('Then a visit that arrives after the end of its session leaves none @spec S2.4.2006', async () => {
+    await service.deliver('sessions.ended', ended());
+    endedSessions.add(81);
+    await turnOn(rosa, pushes.browser('late'), 81);
+    expect(await endpoints()).toEqual([]);
+    const phone = pushes.browser('phone');
+    await turnOn(rosa, phone, 82);
+    expect(await endpoints()).toEqual([phone.endpoint]);
+  });
+
+  it('Then while svc-auth does not answer a visit stays a visit @spec S2.4.2006', async () => {
+    const phone = pushes.browser('phone');
+    isAuthAway = true;
+    await turnOn(rosa, phone, 81);
+    expect(await endpoints()).toEqual([phone.endpoint]);
+  });
+
+  it('Then the same user’s next sign-in with that browser begins it again @spec S2.4.2007', async () => {
+    const phone = pushes.browser('phone');
+    await turnOn(rosa, phone, 81);
+    await service.deliver('sessions.ended', ended({ why: 'access-changed', sessionIds: null }));
+    expect(await endpoints()).toEqual([]);
+    now = new Date(now.getTime() + 1000);
+    await turnOn(rosa, phone, 90);
+    expect(await endpoints()).toEqual([phone.endpoint]);
   });
 
   it('Then DELETE ends it, again without an error @spec S2.7.2002', async () => {

@@ -35,9 +35,15 @@ export async function storeSubscription(
   await tx('push_subscription').whereIn('id', oldest).delete();
 }
 
-/** Ends a subscription, whoever has it: only its browser and its push service know the endpoint. */
-export async function deleteSubscription(db: Db | Tx, endpoint: string): Promise<void> {
-  await db('push_subscription').where({ endpoint }).delete();
+/**
+ * Ends a subscription, whoever has it: only its browser and its push service know the endpoint. With a session only if
+ * its browser was last seen in it.
+ */
+export async function deleteSubscription(db: Db | Tx, endpoint: string, sessionId?: number): Promise<void> {
+  const session = sessionId === undefined ? {} : { session_id: sessionId };
+  await db('push_subscription')
+    .where({ endpoint, ...session })
+    .delete();
 }
 
 /** Ends all subscriptions of a deleted user. */

@@ -3,7 +3,7 @@ import { ROLES } from '../club/enumerations.ts';
 import { Id, Instant } from '../club/scalars.ts';
 import { ADDRESS_STATES, InvitationSent, UserState } from '../events/index.ts';
 import { PLANNED_CHANGES } from '../forms/planned-change.ts';
-import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
+import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Accounts by id, from the owner; it omits unknown ids. */
 export const usersById = internalCall({
@@ -99,6 +99,16 @@ export const stopLink = internalCall({
   from: ['notify'],
   input: z.object({ userId: Id, what: z.enum(PLANNED_CHANGES) }),
   output: z.object({ path: z.string().nullable().describe('/stop-change?token=…') }),
+});
+
+/** Whether a session was ended: by a sign-out, or since the access of its user changed. Unknown to svc-auth of 1.4. */
+export const sessionState = internalCall({
+  to: 'auth',
+  name: 'session-state',
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ userId: Id, sessionId: Id }),
+  output: z.object({ hasEnded: z.boolean() }),
 });
 
 /** A waiver that a user signed, with a copy as an attachment. */
