@@ -2,6 +2,7 @@ import { addDays, clubInstant } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { calendarFeed } from './calendar-feed.ts';
+import { calendarFeedVersion } from './calendar-feed-version.ts';
 
 const entry = {
   uid: 'registration-70@club.example',
@@ -75,5 +76,25 @@ describe('When a calendar program reads a feed', () => {
       ]),
     );
     expect(new Set(found.map(([start]) => String(start).slice(11, 16))).size).toBe(4);
+  });
+});
+
+describe('When a calendar program asks whether a feed has changed', () => {
+  const feed = { name: 'Family', entries: [entry] };
+  const changed = (changes: Partial<typeof entry> & { address?: string }) => ({
+    ...feed,
+    entries: [{ ...entry, ...changes }],
+  });
+
+  it('Then its version is the same for the same bytes, and another one for others @spec S1.7.107', () => {
+    expect(calendarFeedVersion(structuredClone(feed))).toBe(calendarFeedVersion(feed));
+    const all = [
+      ...[feed, { ...feed, name: 'Kitchen' }, { ...feed, entries: [] }, { ...feed, entries: [entry, entry] }],
+      ...[{ uid: 'b' }, { cancelled: true }, { changes: 3 }, { at: '2026-11-21T15:04:06.678Z' }, { event: 'Other' }],
+      ...[{ child: 'Ana' }, { date: '2026-12-01' }, { startTime: '16:00' }, { endTime: '18:00' }],
+      ...[{ location: 'North Cages' }, { address: '1 New Road' }, { coaches: [] }, { url: 'https://club.example/' }],
+    ].map((one) => ('entries' in one ? one : changed(one)));
+    expect(new Set(all.map(calendarFeed)).size).toBe(all.length);
+    expect(new Set(all.map(calendarFeedVersion)).size).toBe(all.length);
   });
 });

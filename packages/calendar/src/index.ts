@@ -1,4 +1,5 @@
 export type { CalendarEntry } from './calendar-entry.ts';
-export { calendarFeed } from './calendar-feed.ts';
+export { type CalendarFeed, calendarFeed } from './calendar-feed.ts';
+export { calendarFeedVersion } from './calendar-feed-version.ts';
 export { calendarFile } from './calendar-file.ts';
 export { eventUid, registrationUid } from './calendar-uid.ts';

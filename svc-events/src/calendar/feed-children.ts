@@ -1,5 +1,5 @@
 import { fetchFamily, notFound, type ServiceContext } from '@fieldhouse/service-kit';
-import type { StoredFeed } from './feed.repository.ts';
+import type { LinkedFeed } from './feed.repository.ts';
 
 /** A child in a calendar. */
 export interface FeedChild {
@@ -8,15 +8,15 @@ export interface FeedChild {
   isActive: boolean;
 }
 
-type Feed = Pick<StoredFeed, 'userId' | 'childIds'>;
-
 /**
  * The children of a link whose guardian the user is now, as svc-family says it (decision record 69); a merged child is
  * its primary. Throws 503 while svc-family is away: an empty calendar would remove every entry (S1.7.107).
  */
-export async function childrenOf(ctx: ServiceContext, { userId, childIds }: Feed): Promise<FeedChild[]> {
-  const ids = childIds ?? (await ownChildIds(ctx, userId));
-  const families = await Promise.all(ids.map((id) => fetchFamily(ctx, id)));
+export async function childrenOf(
+  ctx: ServiceContext,
+  { userId, childIds }: Pick<LinkedFeed, 'userId' | 'childIds'>,
+): Promise<FeedChild[]> {
+  const families = await Promise.all(childIds.map((id) => fetchFamily(ctx, id)));
   const children = families.flatMap(({ child, guardians }) => {
     if (!child || !guardians.some((guardian) => guardian.userId === userId)) return [];
     return [{ id: child.id, firstName: child.firstName, isActive: child.isActive }];
@@ -29,8 +29,4 @@ export async function checkOwnChildren(ctx: ServiceContext, userId: number, chil
   const families = await Promise.all(childIds.map((id) => fetchFamily(ctx, id)));
   const areOwn = families.every(({ guardians }) => guardians.some((guardian) => guardian.userId === userId));
   if (!areOwn) throw notFound('Child');
-}
-
-function ownChildIds({ db }: ServiceContext, userId: number): Promise<number[]> {
-  return db('guardian_projection').where({ user_id: userId, is_deleted: false }).orderBy('child_id').pluck('child_id');
 }

@@ -1,20 +1,17 @@
-import type { Db, Tx } from '@fieldhouse/service-kit';
+import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
 import type { CalendarFeed } from './feed.ts';
 
 /** A stored link. */
-export interface StoredFeed {
+interface StoredFeed {
   id: number;
-  userId: number;
   name: string;
   childIds: number[] | null;
   createdAt: Date;
   fetchedAt: Date | null;
-  revokedAt: Date | null;
 }
 
 const COLUMNS = {
-  ...{ id: 'id', userId: 'user_id', name: 'name', childIds: 'child_ids' },
-  ...{ createdAt: 'created_at', fetchedAt: 'fetched_at', revokedAt: 'revoked_at' },
+  ...{ id: 'id', name: 'name', childIds: 'child_ids', createdAt: 'created_at', fetchedAt: 'fetched_at' },
 } as const;
 
 /** The links of a user that are not revoked, the oldest first. */
@@ -28,9 +25,29 @@ export async function feedsOf(db: Db | Tx, userId: number): Promise<CalendarFeed
   }));
 }
 
+/** A link that a calendar program asks for. */
+export interface LinkedFeed {
+  id: number;
+  userId: number;
+  name: string;
+  revokedAt: Date | null;
+  /** The children that it names; without names those that the user is known to be a guardian of. */
+  childIds: number[];
+}
+
+const readLinkedFeed = prepared<LinkedFeed>(
+  'calendar-feed-of-token',
+  `SELECT id, user_id AS "userId", name, revoked_at AS "revokedAt", coalesce(child_ids, ARRAY(
+     SELECT g.child_id FROM guardian_projection g
+     WHERE g.user_id = calendar_feed.user_id AND NOT g.is_deleted ORDER BY g.child_id
+   )) AS "childIds"
+   FROM calendar_feed WHERE token_hash = $1`,
+);
+
 /** The link with this token, also a revoked one. */
-export async function feedOfToken(db: Db, tokenHash: Buffer): Promise<StoredFeed | undefined> {
-  return db('calendar_feed').where({ token_hash: tokenHash }).first<StoredFeed | undefined>(COLUMNS);
+export async function feedOfToken(db: Db, tokenHash: Buffer): Promise<LinkedFeed | undefined> {
+  const [feed] = await readLinkedFeed(db, [tokenHash]);
+  return feed;
 }
 
 interface NewFeed {
@@ -87,9 +104,16 @@ function rowOf(db: Db, { id, userId }: OwnFeed) {
   return db('calendar_feed').where({ id, user_id: userId, revoked_at: null });
 }
 
+/** The commit does not wait for the disk: what a crash of the database loses is stored with the next fetch. */
+const storeFetched = prepared(
+  'calendar-feed-fetched',
+  `UPDATE calendar_feed SET fetched_at = $2
+   WHERE id = (SELECT $1::int8 FROM set_config('synchronous_commit', 'off', true))`,
+);
+
 /** Stores that a calendar program has asked for a link. */
 export async function markFetched(db: Db, id: number, at: Date): Promise<void> {
-  await db('calendar_feed').where({ id }).update({ fetched_at: at });
+  await storeFetched(db, [id, at]);
 }
 
 /** Deletes the links of an account that is deleted. */

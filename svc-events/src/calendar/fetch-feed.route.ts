@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { etagOf, ok, recordOf, route } from '@fieldhouse/service-kit';
+import { calendarFeed, calendarFeedVersion } from '@fieldhouse/calendar';
+import { etagOf, matches, notModified, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { fetchFeed } from './fetch-feed.ts';
 
@@ -17,12 +17,14 @@ export const fetchFeedRoute = route({
   view: { none: 'Its link belongs to a guardian, and has only their own children' },
   problems: { not_found: 404, too_many_fetches: 429, too_many_attempts: 429, unavailable: 503 },
   cache: 'revalidate',
-  handle: async ({ ctx, params, address }) => {
-    const calendar = await fetchFeed(ctx, params.token, address);
-    return ok(calendar, {
+  handle: async ({ ctx, params, address, header }) => {
+    const feed = await fetchFeed(ctx, params.token, address);
+    const etag = etagOf(calendarFeedVersion(feed));
+    if (matches(header('If-None-Match'), etag)) return notModified(etag);
+    return ok(calendarFeed(feed), {
       'Content-Type': 'text/calendar; charset=utf-8',
       'X-Robots-Tag': 'noindex',
-      ETag: etagOf(createHash('sha256').update(calendar).digest('base64url')),
+      ETag: etag,
     });
   },
 });

@@ -1,4 +1,4 @@
-import type { Db, ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { type Db, prepared, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 
 /** The stored setting; undefined: nobody has changed it, and `ENFORCE_VIEW_ONLY` decides. */
 export interface StoredScopes {
@@ -6,10 +6,14 @@ export interface StoredScopes {
   isViewOnlyEnforced: boolean;
 }
 
+const readScopes = prepared<StoredScopes>(
+  'guardian-scopes',
+  'SELECT version, is_view_only_enforced AS "isViewOnlyEnforced" FROM guardian_scope WHERE id = 1',
+);
+
 export async function storedScopes(db: Db | Tx): Promise<StoredScopes | undefined> {
-  return db('guardian_scope')
-    .where({ id: 1 })
-    .first<StoredScopes | undefined>({ version: 'version', isViewOnlyEnforced: 'is_view_only_enforced' });
+  const [stored] = await readScopes(db, []);
+  return stored;
 }
 
 /**
