@@ -1,17 +1,26 @@
+import { childWithGuardians } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 import { FEEDS, linkOf } from '../../testing/feeds.ts';
 
 let club: Club;
-let withoutFamily: Club;
+/** Where child 1 was merged into child 2, and svc-family may be away. */
+let merged: Club;
+let isFamilyAway: boolean;
+const family = answers(childWithGuardians, async () => {
+  if (isFamilyAway) throw new Error('svc-family is unavailable');
+  return { child: child({ id: 2, firstName: 'Lucia' }), guardians: [guardian(2, 5)] };
+});
 beforeAll(async () => {
-  [club, withoutFamily] = await Promise.all([startClub(), startClub({ withoutFamily: true })]);
+  [club, merged] = await Promise.all([startClub(), startClub({ answers: [family] })]);
 });
 beforeEach(async () => {
   await club.empty('event', 'calendar_feed');
   club.time.now = NOW;
+  isFamilyAway = false;
 });
-afterAll(() => Promise.all([club.stop(), withoutFamily.stop()]));
+afterAll(() => Promise.all([club.stop(), merged.stop()]));
 
 const fetched = (path: string, headers: Record<string, string> = {}) => club.anonymous.get(path, undefined, headers);
 const register = async (childId: number, eventId: number, timeSlotId?: number): Promise<number> =>
@@ -67,7 +76,10 @@ describe('When a calendar program fetches a link', () => {
     club.time.now = new Date(NOW.getTime() + 60_000);
     await club.as(coach).patch(`/api/events/${id}`, { price: 4000 });
     expect(await entriesOf(path)).toEqual([expect.arrayContaining(first)]);
+    const known = { 'If-None-Match': (await fetched(path)).headers.get('ETag') ?? '' };
+    expect((await fetched(path, known)).status).toBe(304);
     await club.as(coach).patch(`/api/events/${id}`, { title: 'Winter Clinic' });
+    expect((await fetched(path, known)).status).toBe(200);
     const renamed = ['SEQUENCE:3', start, 'LAST-MODIFIED:20261121T150100Z'];
     expect(await entriesOf(path)).toEqual([expect.arrayContaining(renamed)]);
     await club.deliver('child.updated', child({ id: 2, firstName: 'Luz', birthdate: '2013-06-01', version: 2 }));
@@ -135,8 +147,18 @@ describe('When a calendar program fetches a link', () => {
     expect(await club.ctx.db('calendar_entry')).toEqual([]);
   });
 
+  it('Then a merged child’s calendar has the registrations of its primary @spec S1.7.107', async () => {
+    const { path } = await linkOf(merged, parent, { childIds: [1] });
+    const { id: eventId } = await merged.makeEvent();
+    await merged.as(coach).post('/api/register-child', { childId: 2, eventId });
+    const { body } = await merged.anonymous.get(path);
+    expect(body).toContain('SUMMARY:Lucia: Hitting Clinic: Hands Inside');
+  });
+
   it('Then it is 503 while svc-family is away, never an empty calendar @spec S1.7.107', async () => {
-    const { body } = await withoutFamily.as(parent).post(FEEDS, { name: 'Family' });
-    expect((await withoutFamily.anonymous.get(new URL(body.url).pathname)).status).toBe(503);
+    const { path } = await linkOf(merged, parent);
+    isFamilyAway = true;
+    const { status, headers } = await merged.anonymous.get(path);
+    expect([status, headers.get('ETag')]).toEqual([503, null]);
   });
 });
