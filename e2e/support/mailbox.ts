@@ -11,7 +11,8 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** Opens one at this address of the machine. */
+export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,11 +30,11 @@ export async function openMailbox(): Promise<Mailbox> {
   });
   // A sender that is killed during a mail resets the connection.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(0, host);
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -11,7 +11,10 @@ const Sent = z.object({
       scopeSpans: z.array(
         z.object({
           spans: z.array(
-            z.object({ traceId: z.string(), name: z.string(), attributes: z.array(Attribute).default([]) }),
+            z.object({
+              ...{ traceId: z.string(), spanId: z.string(), parentSpanId: z.string().default('') },
+              ...{ name: z.string(), attributes: z.array(Attribute).default([]) },
+            }),
           ),
         }),
       ),
@@ -23,16 +26,23 @@ interface ReceivedSpan {
   /** `svc-events` */
   service: unknown;
   traceId: string;
+  spanId: string;
+  /** '' for the first of a trace. */
+  parentSpanId: string;
   name: string;
   attributes: Readonly<Record<string, unknown>>;
 }
 
+/** What a store of traces has received so far. */
+export interface ReceivedTraces {
+  spans: () => Promise<readonly ReceivedSpan[]>;
+  /** All of it, as text. */
+  received: () => Promise<string>;
+}
+
 /** A stand-in for a store of traces, which receives by OTLP over HTTP. */
-export interface TraceReceiver {
+export interface TraceReceiver extends ReceivedTraces {
   url: string;
-  spans: () => readonly ReceivedSpan[];
-  /** All that was received, as text. */
-  received: () => string;
   stop: () => Promise<void>;
 }
 
@@ -54,8 +64,8 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    spans: () => spans,
-    received: () => texts.join('\n'),
+    spans: async () => spans,
+    received: async () => texts.join('\n'),
     stop: async () => {
       server.close();
       server.closeAllConnections();
@@ -64,11 +74,12 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
   };
 }
 
-function spansOf(text: string): ReceivedSpan[] {
+/** The spans of one message of OTLP as JSON. */
+export function spansOf(text: string): ReceivedSpan[] {
   return Sent.parse(JSON.parse(text)).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap((scope) =>
-      scope.spans.map(({ traceId, name, attributes }) => ({
-        ...{ traceId, name, attributes: valuesOf(attributes) },
+      scope.spans.map(({ attributes, ...span }) => ({
+        ...{ ...span, attributes: valuesOf(attributes) },
         service: valuesOf(resource.attributes)['service.name'],
       })),
     ),

@@ -21,8 +21,11 @@ export const GATEWAY_HEADERS = [
   'X-Real-Ip',
 ];
 
-/** The headers of a request that svc-auth gets. A request with `Fieldhouse-Poll` does not renew its session. */
-export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site', 'Fieldhouse-Poll'];
+/**
+ * The headers of a request that svc-auth gets. A request with `Fieldhouse-Poll` does not renew its session;
+ * `Traceparent` makes the check a part of the request's trace.
+ */
+export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site', 'Fieldhouse-Poll', 'Traceparent'];
 
 const gatewayHeaders = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
 

@@ -7,7 +7,14 @@ import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { GRAFANA_IMAGE, POSTGRES_IMAGE, PROMETHEUS_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
+import {
+  COLLECTOR_IMAGE,
+  GRAFANA_IMAGE,
+  POSTGRES_IMAGE,
+  PROMETHEUS_IMAGE,
+  RABBITMQ_IMAGE,
+  REDIS_IMAGE,
+} from '../engines/images.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { readProvisioning } from '../provision/settings.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
@@ -46,7 +53,7 @@ beforeAll(async () => {
 const ALL = `\${VERSION:-1.0.0}`;
 
 /** Containers that run only where they are wanted. */
-const WATCHERS = ['prometheus', 'grafana'];
+const WATCHERS = ['prometheus', 'grafana', 'collector'];
 
 const NAMES = SERVICES.map((name) => `svc-${name}`);
 
@@ -84,7 +91,8 @@ describe('When docker-compose.yml is read', () => {
     expect(services.rabbitmq?.image).toBe(RABBITMQ_IMAGE);
     expect(services.redis?.image).toBe(REDIS_IMAGE);
     expect(services.gateway?.image).toBe(TRAEFIK_IMAGE);
-    expect([services.prometheus?.image, services.grafana?.image]).toEqual([PROMETHEUS_IMAGE, GRAFANA_IMAGE]);
+    const watching = WATCHERS.map((name) => services[name]?.image);
+    expect(watching).toEqual([PROMETHEUS_IMAGE, GRAFANA_IMAGE, COLLECTOR_IMAGE]);
   });
 
   it('Then our own images are not pulled unless a site says so: the names may be somebody else’s', () => {
@@ -124,7 +132,7 @@ describe('When docker-compose.yml is read', () => {
     const engines = ['postgres', 'rabbitmq', 'redis'];
     expect(on('engines').toSorted()).toEqual([...NAMES, ...engines, 'provision', 'restore'].toSorted());
     for (const name of Object.keys(services)) expect(services[name]?.networks).not.toHaveLength(0);
-    expect(on('observe')).toEqual(WATCHERS);
+    expect(on('observe')).toEqual(['prometheus', 'grafana']);
     expect(on('services')).not.toContain('grafana');
     const internal = { services: { internal: true }, engines: { internal: true }, observe: { internal: true } };
     expect(networks).toEqual({ ...internal, outside: {} });
@@ -180,6 +188,7 @@ describe('When docker-compose.yml is read', () => {
       SERVICE_MEMORY: ':-512m',
       SETTINGS_KEY: ':-',
       SIGNING_KEY: ':-',
+      TRACES: ':-./traces',
       TRUSTED_PROXIES: ':-192.0.2.1/32',
       SMTP_URL: ':-',
       VERSION: ':-1.0.0',
@@ -276,8 +285,8 @@ describe('When docker-compose.yml is read', () => {
   });
 
   it('Then what watches the site starts only with its profile', () => {
-    const withProfile = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('observe'));
-    expect(withProfile.map(([name]) => name)).toEqual(WATCHERS);
+    const profiles = WATCHERS.map((name) => services[name]?.profiles);
+    expect(profiles).toEqual([['observe'], ['observe'], ['traces']]);
   });
 
   it('Then no service waits for another container, and every container is read-only without capabilities', () => {

@@ -62,7 +62,7 @@ describe('When the images of others are pinned', () => {
       maxAliasCount: -1,
     });
     const foreign = Object.values<{ image: string; build?: object }>(services).filter(({ build }) => !build);
-    expect(foreign).toHaveLength(6);
-    for (const { image } of foreign) expect(image).toMatch(/^([a-z]+\/)?[a-z]+:v?\d+\.\d+(\.\d+)?(-bookworm)?$/);
+    expect(foreign).toHaveLength(7);
+    for (const { image } of foreign) expect(image).toMatch(/^([a-z]+\/)?[a-z-]+:v?\d+\.\d+(\.\d+)?(-bookworm)?$/);
   });
 });

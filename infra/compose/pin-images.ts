@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import * as z from 'zod';
 import {
+  COLLECTOR_IMAGE,
   GRAFANA_IMAGE,
   NODE_IMAGE,
   POSTGRES_IMAGE,
@@ -25,6 +26,7 @@ const FOREIGN = {
   redis: REDIS_IMAGE,
   prometheus: PROMETHEUS_IMAGE,
   grafana: GRAFANA_IMAGE,
+  collector: COLLECTOR_IMAGE,
 } as const;
 
 /** The containers whose images are built here, on Node's. */

@@ -100,6 +100,10 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe('Where the services send traces by OTLP over HTTP; without it there are none'),
+  TRACES: z
+    .string()
+    .default('./traces')
+    .describe('The folder of the spans that the collector receives, with `--profile traces`'),
   GRAFANA_PORT: z
     .string()
     .default('3001')

@@ -82,8 +82,11 @@ describe('When an image of an engine is needed', () => {
     expect(await builds()).toBe(3);
   });
 
-  it('Then one whose program is missing is an error, except when a stand-in exists', async () => {
+  it('Then one whose program is missing is an error, except when a stand-in exists or a test can do without', async () => {
     await expect(ensureImages([MISSING])).rejects.toThrow('redis:8 cannot be pulled');
+    expect(await ensureImages([{ ...MISSING, isOptional: true }])).toEqual([
+      'redis:8                              missing',
+    ]);
     await ensureImages([REDIS]);
     expect(await ensureImages([MISSING])).toEqual([STAND_IN]);
   });

@@ -9,31 +9,36 @@ import { type Files, STAND_INS, type StandIn } from './stand-ins.ts';
 const PULL_SECONDS = 120;
 const PULLS = 2;
 
-/** Whether an image existed, was pulled, or was built as a stand-in for one that cannot be pulled. */
-export type Origin = 'there' | 'pulled' | 'stand-in';
+/**
+ * Whether an image existed, was pulled, or was built as a stand-in for one that cannot be pulled. A missing one is
+ * optional.
+ */
+export type Origin = 'there' | 'pulled' | 'stand-in' | 'missing';
 
 /**
- * Makes sure that Docker has the images of PostgreSQL, RabbitMQ, Redis and Traefik; returns one line for each, with
- * the version of the program in it.
+ * Makes sure that Docker has the images of the engines, of Traefik and of what watches a site; returns one line for
+ * each, with the version of the program in it.
  */
 export async function ensureImages(standIns: readonly StandIn[] = STAND_INS): Promise<string[]> {
   return Promise.all(
     standIns.map(async (standIn) => {
       const origin = await ensureImage(standIn);
-      return `${standIn.image.padEnd(26)} ${origin.padEnd(9)} ${await versionOf(standIn)}`;
+      const version = origin === 'missing' ? '' : await versionOf(standIn);
+      return `${standIn.image.padEnd(36)} ${origin.padEnd(9)} ${version}`.trimEnd();
     }),
   );
 }
 
 /** A stand-in is built again only when one of its files has changed. */
 async function ensureImage(standIn: StandIn): Promise<Origin> {
-  const { image } = standIn;
+  const { image, isOptional } = standIn;
   const exists = await hasImage(image);
   const builtFrom = exists ? await hashOf(image) : undefined;
   if (exists && builtFrom === undefined) return 'there';
   if (!exists && (await pull(image))) return 'pulled';
   const files = await filesOf(standIn);
   if (files === undefined && !exists) {
+    if (isOptional) return 'missing';
     throw new OperatorError(
       `${image} cannot be pulled, and its program is not on this machine (Traefik: TRAEFIK_BIN).`,
     );
