@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { NODE_IMAGE, POSTGRES_IMAGE } from '../engines/images.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { IMAGES_FILE, pinImages } from './pin-images.ts';
+import { tagOf } from './see-site.ts';
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
 
@@ -54,6 +55,12 @@ describe('When the images of others are pinned', () => {
     await expect(pinImages(folder)).rejects.toThrow('The registry does not say the digest of ');
     expect(await readFile(join(folder, IMAGES_FILE), 'utf8')).toBe(before);
     expect(await readdir(folder)).not.toContain(`${IMAGES_FILE}.next`);
+  });
+
+  it('Then the status of a site shows their tags, not their digests @spec S2.4.1508', () => {
+    expect(tagOf(`${POSTGRES_IMAGE}@${DIGEST}`)).toBe('16.15-bookworm');
+    expect(tagOf('registry.example:5000/club/svc-events:1.5.0')).toBe('1.5.0');
+    expect(tagOf('registry.example:5000/club/svc-events')).toBe('');
   });
 
   it('Then every image of others has an exact version, and RabbitMQ no management @spec S2.3.1502', async () => {

@@ -57,7 +57,12 @@ async function seeContainer(row: z.infer<typeof Listed>): Promise<SeenContainer>
     service.startsWith('svc-') && state === 'running'
       ? await docker(['exec', ID, 'node', '-e', READ_METRICS], { seconds: 15 }).catch(() => undefined)
       : undefined;
-  return { service, version: Image.split(':').at(-1) ?? '', state, health, exitCode, metrics };
+  return { service, version: tagOf(Image), state, health, exitCode, metrics };
+}
+
+/** The tag of an image: `v3.7.12` of `traefik:v3.7.12`, also where a digest pins it: `traefik:v3.7.12@sha256:…`. */
+export function tagOf(image: string): string {
+  return /:([^:/@]+)(?:@.*)?$/.exec(image)?.[1] ?? '';
 }
 
 /** How full the disk of a folder in a container is, in per cent. */
