@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Work that is repeated, one run at a time. */
 export interface Loop {
   /** Runs now, or once more after the current run. */
@@ -15,13 +17,17 @@ interface LoopOptions {
   onError: (error: unknown) => void;
 }
 
-/** Runs at once and then every `everyMs`, counted from the end of a run; a run that throws is reported and repeated. */
+/**
+ * Runs at once and then every `everyMs`, counted from the end of a run; a run that throws is reported and repeated. A
+ * run belongs to no trace of the work that triggers it (S2.3.1576): it works for others, too, and so do all later ones.
+ */
 export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   let failed = false;
+  const asAtFirst = AsyncLocalStorage.snapshot();
 
   async function once(): Promise<number> {
     try {
@@ -51,7 +57,7 @@ export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
     trigger() {
       if (stopped) return;
       if (running) again = true;
-      else start();
+      else asAtFirst(start);
     },
     async stop() {
       stopped = true;
