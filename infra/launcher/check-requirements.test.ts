@@ -43,4 +43,11 @@ describe('When the requirements are checked against the tests that ran', () => {
     expect(await page()).toContain('**S2.2.1301** Two. *(at night)*');
     await expect(check(proves('S1.1.1'), true)).rejects.toThrow('No test that ran proves S2.2.1301');
   });
+
+  it('Then a test on containers counts by its source, also in the night’s run: it is a run of its own', async () => {
+    await mkdir(join(root, 'e2e/compose'), { recursive: true });
+    await writeFile(join(root, 'e2e/compose/a.test.ts'), `it('Then two @${'spec'} S2.2.1301', () => undefined);`);
+    await check(proves('S1.1.1'), true);
+    expect(await page()).toContain('**S2.2.1301** Two. *(at night)*');
+  });
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ExecutedTests } from '../spec-coverage/executed-tests.ts';
 import { readRequirements } from '../spec-coverage/read-requirements.ts';
 import { coveragePage, coverageProblems, coverageSummary } from '../spec-coverage/spec-coverage.ts';
-import { tagsOfLongTests } from '../spec-coverage/tags-of-long-tests.ts';
+import { tagsOfComposeTests, tagsOfLongTests } from '../spec-coverage/tags-of-long-tests.ts';
 import { OperatorError } from './operator-error.js';
 import { ROOT } from './tools.ts';
 
@@ -25,7 +25,7 @@ export async function checkRequirements(
   { long, root = ROOT }: CheckedRun,
 ): Promise<void> {
   const coverage = {
-    ...(long ? {} : { atNight: await tagsOfLongTests(root) }),
+    atNight: await (long ? tagsOfComposeTests : tagsOfLongTests)(root),
     sections: await readRequirements(root),
     proving: files.flatMap(({ proving }) => proving),
     misspelled: files.flatMap(({ misspelled }) => misspelled),

@@ -4,7 +4,7 @@ import type { Requirement, Section } from './requirements.ts';
 /** The numbered requirements, and the tests that ran. */
 export interface Coverage extends ExecutedTests {
   sections: readonly Section[];
-  /** The requirements that only tests prove which `npm run test:long` alone runs; none when those ran as well. */
+  /** The requirements that only tests of another run prove: `npm run test:long`, `npm run test:compose`. */
   atNight?: ReadonlySet<string>;
 }
 
@@ -16,7 +16,7 @@ export function coveragePage(coverage: Coverage): string {
     '',
     'Written by `npm test` from the numbered requirements of `docs/spec` and the names of the tests that ran and passed.',
     'A requirement marked *jsdom only* is proved in a simulated browser and in no real one, one marked *at night* by',
-    '`npm run test:long`.',
+    '`npm run test:long` or `npm run test:compose`.',
     '',
     ...totals(coverage, proofs),
     ...coverage.sections.flatMap(({ document, title, requirements }) => [
