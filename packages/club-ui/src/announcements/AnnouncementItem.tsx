@@ -10,7 +10,7 @@ import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
 const Item = styled.li`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; overflow-wrap: anywhere;
   & > h3 { font-size: 1.3125rem; }
-  & button[aria-expanded] { margin-left: -8px; white-space: nowrap; }
+  & button[aria-expanded] { margin-left: -8px; white-space: nowrap; & > span { display: flex; gap: 4px; } }
 `;
 
 interface AnnouncementItemProps {
