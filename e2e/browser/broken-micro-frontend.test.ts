@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { previews } from '../suites/previews.ts';
 import { signIn, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen } from '../support/check-screen.ts';
@@ -9,36 +8,6 @@ import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 const club = startClubBeforeAll();
 
 previews(club);
-
-/** Signs in at the sign-in screen that is open. */
-async function enter(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('fieldhouse');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes('login'));
-}
-
-describe('the first calls of a page', () => {
-  it('When the session has ended, then they are sent before the script has loaded, and the next user gets none of their answers @spec S1.7.111', async () => {
-    const { page, leave } = await visit({ at: club().url });
-    try {
-      await signIn(page, 'parent');
-      await page.context().clearCookies();
-      const sent = page.waitForRequest((request) => request.url().endsWith('/api/children'));
-      await page.route('**/assets/shell.*.js', async (route) => {
-        await sent;
-        await route.continue();
-      });
-      await page.goto('/');
-      await page.waitForURL('**/login');
-      await enter(page, 'parent2');
-      await page.getByText('Min ', { exact: false }).first().waitFor();
-      expect(await page.getByText('did not load').count()).toBe(0);
-    } finally {
-      await leave();
-    }
-  });
-});
 
 describe('one broken micro-frontend', () => {
   let admin: Visitor;
@@ -106,32 +75,29 @@ describe('one broken micro-frontend', () => {
     expect(await page.getByRole('link', { name: 'Coach Dashboard' }).count()).toBe(0);
   });
 
-  it.each([
-    ['the shell', signInByRequest],
-    ['the head of the page', signIn],
-  ])(
-    'When the app did not load and another user signs in then, then they get none of the answers that %s has preloaded @spec S1.7.111',
-    async (_sender, signInHere) => {
-      const { page, leave } = await visit({ at: club().url });
-      const hash = await releases().release('mf-family', 'void 0;');
-      const whole = await releases().deploy('mf-family', hash);
-      try {
-        await signInHere(page, 'parent');
-        const preloaded = page.waitForResponse((response) => response.url().endsWith('/api/children'));
-        await page.goto('/');
-        await page.getByText('This page could not be shown').waitFor();
-        await (await preloaded).finished();
-        await page.getByRole('button', { name: /^Account of/ }).click();
-        await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-        await page.waitForURL('**/login');
-        await enter(page, 'parent2');
-        const children = await page.evaluate(async () => (await fetch('/api/children')).text());
-        expect(children).toContain('Min');
-        expect(children).not.toContain('Mateo');
-      } finally {
-        await releases().deploy('mf-family', whole);
-        await leave();
-      }
-    },
-  );
+  it('When the app did not load and another user signs in then, then they get none of the answers that were preloaded', async () => {
+    const { page, leave } = await visit({ at: club().url });
+    const hash = await releases().release('mf-family', 'void 0;');
+    const whole = await releases().deploy('mf-family', hash);
+    try {
+      await signInByRequest(page, 'parent');
+      const preloaded = page.waitForResponse((response) => response.url().endsWith('/api/children'));
+      await page.goto('/');
+      await page.getByText('This page could not be shown').waitFor();
+      await (await preloaded).finished();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.waitForURL('**/login');
+      await page.getByLabel('Username').fill('parent2');
+      await page.getByLabel('Password', { exact: true }).fill('fieldhouse');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL((url) => !url.pathname.includes('login'));
+      const children = await page.evaluate(async () => (await fetch('/api/children')).text());
+      expect(children).toContain('Min');
+      expect(children).not.toContain('Mateo');
+    } finally {
+      await releases().deploy('mf-family', whole);
+      await leave();
+    }
+  });
 });

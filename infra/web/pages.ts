@@ -21,17 +21,11 @@ export async function preparePages(
   const known = (await Promise.all(read)).flat();
   const frame = await framePreloads(releases, shell);
   const policy = contentSecurityPolicy(html, https);
-  /** Its first calls stand before its first script, which sends them. */
-  const htmlFor = (preloads: PagePreloads | undefined) =>
-    html.replace('<title>', () => `${firstCallsOf(preloads?.firstCalls ?? [])}<title>`);
-  const elementsFor = (preloads: PagePreloads | undefined) => [
-    releaseOf(shell),
-    ...(preloads ? [...preloads.links, ...frame] : []),
-  ];
   const made = new Map<PagePreloads | undefined, Prepared>();
   return (path) => {
     const preloads = known.find(({ matches }) => matches(path));
-    const page = made.get(preloads) ?? makePage(htmlFor(preloads), elementsFor(preloads), { policy, headers });
+    const links = preloads ? [...preloads.links, ...frame] : [];
+    const page = made.get(preloads) ?? makePage(html, [releaseOf(shell), ...links], { policy, headers });
     made.set(preloads, page);
     return page;
   };
@@ -39,12 +33,6 @@ export async function preparePages(
 
 /** The release is a hash of the script and other files, so the script cannot contain it. Error reports name it. */
 const releaseOf = (shell: string) => `<meta name="release" content="${shell}">`;
-
-/** What the page sends where somebody signed in: the web server gets no cookie (decision record 15). */
-function firstCallsOf(calls: readonly string[]): string {
-  const content = JSON.stringify(calls).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return calls.length > 0 ? `<meta name="first-calls" content="${content}">\n` : '';
-}
 
 function makePage(
   html: string,

@@ -9,8 +9,6 @@ import { releaseFolder } from '../releases/current.ts';
 export interface PagePreloads {
   matches: (path: string) => boolean;
   links: readonly string[];
-  /** The addresses of its first calls, which the page's head sends for somebody who is signed in. */
-  firstCalls: readonly string[];
 }
 
 interface Manifest {
@@ -52,11 +50,10 @@ export async function appPreloads(
     const scripts = [...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []), ...first];
     const later = await laterOf(folder);
     const base = `/mf/${name}/${hash}/`;
-    return routesOf(routes).map(({ path, firstCalls }) => {
+    return pathsOf(routes).map((path) => {
       const pattern = patternOf(path);
       return {
         matches: (address) => pattern.test(address),
-        firstCalls,
         links: [fetched(`${base}mf-manifest.json`), ...[...scripts, ...later(path)].map((file) => script(base + file))],
       };
     });
@@ -75,16 +72,10 @@ async function laterOf(folder: string): Promise<(path: string) => readonly strin
   return (path) => (Array.isArray(scripts) ? scripts : (scripts[path] ?? []));
 }
 
-function routesOf(routes: unknown): { path: string; firstCalls: string[] }[] {
+function pathsOf(routes: unknown): string[] {
   if (!Array.isArray(routes)) return [];
-  return routes.map(({ path, firstCalls }: Record<'path' | 'firstCalls', unknown>) => ({
-    path: String(path),
-    firstCalls: Array.isArray(firstCalls) ? firstCalls.filter(isCall) : [],
-  }));
+  return routes.map(({ path }: { path: unknown }) => String(path));
 }
-
-/** A call of this site's API. */
-const isCall = (call: unknown): call is string => typeof call === 'string' && call.startsWith('/api/');
 
 /** `/children/:id` matches `/children/7`, `/coach/*` everything below. */
 function patternOf(path: string): RegExp {

@@ -38,10 +38,7 @@ async function put(name: string, content: string | Buffer): Promise<void> {
   await writeFile(join(releases, name), content);
 }
 
-const ROUTES = [
-  { path: '/coach', firstCalls: ['/api/events?when=upcoming&q="<b>"', '//elsewhere.example/api/', 7] },
-  { path: '/coach/events/:id' },
-];
+const ROUTES = [{ path: '/coach' }, { path: '/coach/events/:id' }];
 const FIRST_SCREENS = { '/coach': ['dashboard.9.js'], '/coach/events/:id': ['event.9.js'] };
 
 async function putCoach(hash: string): Promise<void> {
@@ -176,17 +173,6 @@ describe('When a page is requested', () => {
     expect(coach).not.toContain('dashboard.9.js');
     expect((await get('/coach')).body.toString()).toContain('dashboard.9.js');
     expect((await get('/login')).body.toString()).not.toMatch(/mf-coach|frame\.1/);
-  });
-
-  it('Then it names its first calls of the API, before its first script @spec S1.7.111', async () => {
-    const page = (await get('/coach')).body.toString();
-    const named = '["/api/events?when=upcoming&q=\\"<b>\\""]'.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const meta = `<meta name="first-calls" content="${named.replaceAll('<', '&lt;')}">`;
-    expect(page).toContain(meta);
-    expect(page.indexOf(meta)).toBeLessThan(page.indexOf('<script>'));
-    for (const path of ['/coach/events/4', '/login']) {
-      expect((await get(path)).body.toString()).not.toContain('first-calls');
-    }
   });
 
   it('Then it names the release of its shell', async () => {

@@ -1,8 +1,7 @@
 /*
  * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42).
  * Sets an attribute that tells page.css which outline to show until the script has loaded, and the club's name as the
- * browser saw it last (S2.2.1347): JSON is a string of CSS, too. Where somebody signed in, it sends the first calls of
- * the page, which the web server names in `first-calls`: their answers are there when the shell's script has run.
+ * browser saw it last (S2.2.1347): JSON is a string of CSS, too.
  *
  * After the first paint, while the shell's script downloads: the first format of dates, amounts or lists loads the
  * browser's data about them, and the first use of the session's storage asks another process, which takes ten times as
@@ -22,15 +21,6 @@
     /^\/(?:auth\/|forgot-|reset-|stop-)?(login|register|password|address|join|change)\/?$/.exec(
       location.pathname,
     )?.[1] ?? 'area';
-  try {
-    const calls = localStorage.getItem('signed-in') && document.querySelector('meta[name="first-calls"]')?.content;
-    for (const firstCall of JSON.parse(calls || '[]')) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: firstCall });
-      Object.assign(link.dataset, { firstCall });
-      document.head.append(link);
-    }
-  } catch {}
   requestAnimationFrame(() =>
     setTimeout(() => {
       const date = { timeZone: 'America/Chicago', month: 'short', hour: '2-digit', hourCycle: 'h23' };

@@ -2,7 +2,6 @@ import { withTimeout } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { appPropsFor } from './apps/app-props.ts';
-import { discardPreloaded } from './apps/preload-requests.ts';
 import { retrySharedLibraries } from './apps/retry-shared-libraries.ts';
 import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
@@ -50,6 +49,6 @@ async function startFirstApp(): Promise<void> {
     const first = startFirstPage();
     runApps(registry, appPropsFor);
     await first;
-  } else discardPreloaded();
+  }
   await partsOfFrame;
 }

@@ -1,6 +1,5 @@
 import { signInByRequest } from '@fieldhouse/e2e/browser';
 import type { Club } from '@fieldhouse/infra/testing';
-import type { Page } from 'playwright-core';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { type SlowVisit, type Visited, visitSlowly } from './slow-visit.ts';
@@ -16,16 +15,9 @@ const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | '
     wanted: 'use',
     path: '/',
     waitFor: 'main article a[href^="/events"]',
-    before: signInBefore,
+    before: (page) => signInByRequest(page, 'parent'),
   },
 ];
-
-/** Signs in, as a browser knows that has emptied its cache since: what the site stored there stays. */
-async function signInBefore(page: Page): Promise<void> {
-  await signInByRequest(page, 'parent');
-  await page.goto('/push-worker.js');
-  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
-}
 
 /**
  * When a first visit is painted and can be used on slow 4G, on a phone a quarter as fast as this machine. The baseline

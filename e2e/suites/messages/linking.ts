@@ -56,7 +56,7 @@ export function linkingMessages(session: BrowserSession): void {
       await expectErrorToast(page, { title: 'Failed to remove link', text: NETWORK });
       await remove();
       await expectToast(page, { title: 'Link removed successfully' });
-      await page.getByText('Primary (cannot remove)').waitFor();
+      await page.getByText('Primary (cannot remove)').first().waitFor();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expectToast(page, { title: 'Link restored successfully', text: 'Lenka Messenger · Chidi Okafor' });
       await remove();

@@ -56,8 +56,8 @@ interface SharedEntry {
   import?: false | string;
   shareKey?: string;
   version?: string;
-  /** False: whichever there is. */
-  requiredVersion: string | false;
+  /** The page does not compare versions: publishing refuses what does not fit (`needs.json`, `provides.json`). */
+  requiredVersion: false;
 }
 
 const packageOf = (request: string) => request.replace(/\/$/, '');
@@ -92,7 +92,6 @@ export function providedByShell(): Record<string, SharedEntry> {
   const versions = sharedVersions();
   return sharedEntries(({ request, load, names: provided }) => {
     const version = versions[packageOf(request)] ?? '';
-    // Its own version fits: comparing them took a tenth of the time that the shell's first script runs.
     const entry: SharedEntry = { singleton: true, eager: load === 'eager', version, requiredVersion: false };
     return provided ? { ...entry, shareKey: request, import: writeSubsetModule(request, provided) } : entry;
   });
@@ -102,8 +101,7 @@ export function providedByShell(): Record<string, SharedEntry> {
 export function consumedFromShell(appFolder: string): Record<string, SharedEntry> {
   const ranges = sharedRanges(appFolder);
   return sharedEntries(({ request }) => {
-    const requiredVersion = ranges[packageOf(request)];
-    return requiredVersion ? { singleton: true, import: false, requiredVersion } : null;
+    return ranges[packageOf(request)] ? { singleton: true, import: false, requiredVersion: false } : null;
   });
 }
 

@@ -7,7 +7,7 @@ import { currentRegistry, registeredApp } from '../routes/registry-store.ts';
 import { currentUser } from '../session/session.ts';
 import { type AppArea, createAppArea } from './app-area.ts';
 import { loadApp } from './load-app.ts';
-import { discardPreloaded, preloadRequests } from './preload-requests.ts';
+import { preloadRequests } from './preload-requests.ts';
 
 let started = false;
 const areas = new Map<string, AppArea>();
@@ -51,14 +51,11 @@ export function runApps({ apps }: Registry, propsOf: (name: string) => AppProps)
 
 /**
  * The first page of a visit: preloads its requests, and resolves when its micro-frontend has mounted or failed. For a
- * page of the shell it resolves at once; what the page's head has requested is given up.
+ * page of the shell it resolves at once.
  */
 export function startFirstPage(): Promise<void> {
   const decision = currentDecision();
-  if (decision.show !== 'app') {
-    discardPreloaded();
-    return Promise.resolve();
-  }
+  if (decision.show !== 'app') return Promise.resolve();
   preloadRequests(decision.firstCalls ?? []);
   const area = areaOf(decision.name);
   return new Promise((resolve) => {

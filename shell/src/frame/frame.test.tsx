@@ -196,7 +196,6 @@ describe('When somebody signs out', () => {
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('authToken', 'secret');
     localStorage.setItem('theme', 'dark');
-    expect(localStorage.getItem('signed-in')).toBe('yes');
     await signOut();
     await screen.findByText('You have been successfully logged out.');
     expect(screen.getByText('Logged out')).toBeTruthy();

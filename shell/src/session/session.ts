@@ -15,7 +15,6 @@ import { PUSH_OWNER } from '../push/push-owner.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
 import { clearNotices, notify } from '../toasts/notify.ts';
 import { identityRequest } from './identity-request.ts';
-import { storeSignedIn } from './known-browser.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { announceSession, type SessionChange } from './session-channel.ts';
 import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
@@ -253,10 +252,8 @@ function closeRequests(): void {
 }
 
 /** From now on the shell's own calls are those of this user. */
-function drawFor(user: SessionUser | null): void {
-  storeSignedIn(user !== null);
+const drawFor = (user: SessionUser | null) =>
   setPageSession(user && { userId: user.id, signInAgain, confirmIdentity, isPoll });
-}
 
 /** Includes the last toast: the next user of this browser may be somebody else. */
 function clearPersonalData(): void {
