@@ -80,7 +80,7 @@ function linesOf(what: string, wanted: 'paint' | 'use', platform: SlowVisit, bas
       ...line,
       what: `${what}: usable`,
       ...seconds('usable'),
-      ...(wanted === 'use' && atMost(3 + Math.round(platform.api / 10) / 100)),
+      ...(wanted === 'use' && atMost(2.05)),
     },
     { ...line, what: `${what}: of it, nothing but API time`, value: platform.api / 1000, unit: 's' as const },
     {

@@ -1,16 +1,23 @@
 import { useChildren } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Page, PageTitle } from '@fieldhouse/ui';
-import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { FAMILY_SEARCH } from '../search.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { PlannedDeletion } from './planned-deletion.tsx';
 import { YourSchedule } from './schedule/your-schedule.tsx';
-import { UpcomingEvents } from './upcoming-events.tsx';
+import { NEXT_EVENTS, UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
 import { UsersPanel } from './users-panel.tsx';
+
+/** What shows first: the page waits for it for a moment. */
+export const firstQueries = [
+  $api.queryOptions('get', '/api/children'),
+  $api.queryOptions('get', '/api/child-access-requests'),
+  $api.queryOptions('get', '/api/events', NEXT_EVENTS),
+];
 
 const AnnouncementDialog = lazyDialog(() => import('./announcement-dialog.tsx'));
 const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));

@@ -8,6 +8,9 @@ import { useEventRows } from '../events/use-event-rows.ts';
 
 const EVENT_LIMIT = 3;
 
+/** The parameters of the request for the next events. */
+export const NEXT_EVENTS = { params: { query: { when: 'upcoming', limit: EVENT_LIMIT } } } as const;
+
 const List = styled.ul`display: grid; gap: var(--s3);`;
 
 const LinkText = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
@@ -17,7 +20,7 @@ const LinkText = styled.span`display: inline-flex; align-items: center; gap: 8px
  * `hidden`, too.
  */
 export function UpcomingEvents({ hidden }: { hidden: boolean }) {
-  const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: EVENT_LIMIT } } });
+  const query = $api.useQuery('get', '/api/events', NEXT_EVENTS);
   const rows = useEventRows();
   return (
     <Stack as="section" aria-labelledby="upcoming-events" hidden={hidden} $gap={3}>

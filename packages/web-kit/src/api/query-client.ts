@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { asApiError } from './api-error.ts';
+import { requestsOnMount } from './first-answers.ts';
 import { followPolls } from './polls.ts';
 
 interface QueryClientOptions {
@@ -26,6 +27,7 @@ export function createQueryClient({ onSessionEnded }: QueryClientOptions): Query
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         staleTime: 0,
+        refetchOnMount: requestsOnMount,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,25 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useContext, useEffect, useState } from 'react';
+import { waitForFirstAnswers } from '../api/first-answers.ts';
 import { AppContext } from './app-context.ts';
 import { retryOrReload } from './retry-or-reload.ts';
 import { LOAD_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
-/** A dynamic import of a component. */
-export type LoadCode<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/**
+ * A dynamic import of a component. `firstQueries` are the queries that it shows first: it is rendered once they are
+ * answered, or after a moment.
+ */
+export type LoadCode<Props> = () => Promise<{
+  default: ComponentType<Props>;
+  firstQueries?: Parameters<typeof waitForFirstAnswers>[1];
+}>;
 
 /** The code of a component that is loaded when it is needed. */
 export interface LazyCode<Props> {
   /** The component; undefined until it is loaded. */
   current: () => ComponentType<Props> | undefined;
-  /** Loads it, once. A failure is not kept: the next call loads it again. */
-  load: () => Promise<void>;
+  /** Loads it, once, and its first answers. A failure is not kept: the next call loads it again. */
+  load: (queryClient?: QueryClient) => Promise<void>;
 }
 
 export function lazyCode<Props>(load: LoadCode<Props>): LazyCode<Props> {
   let loaded: ComponentType<Props> | undefined;
   return {
     current: () => loaded,
-    load: async () => {
-      loaded ??= (await load()).default;
+    load: async (queryClient) => {
+      if (loaded) return;
+      const { default: component, firstQueries } = await load();
+      if (queryClient && firstQueries) await waitForFirstAnswers(queryClient, firstQueries);
+      loaded = component;
     },
   };
 }
@@ -35,13 +46,14 @@ interface LoadingCode<Props> {
 /** Loads code once it `isNeeded`; an error is reported. */
 export function useLazyCode<Props>(code: LazyCode<Props>, isNeeded = true): LoadingCode<Props> {
   const report = useReport();
+  const queryClient = useContext(AppContext)?.queryClient;
   const [{ attempt, isFailed }, setProgress] = useState({ attempt: 1, isFailed: false });
   const [, setLoaded] = useState(false);
 
   useEffect(() => {
     if (!isNeeded || code.current()) return;
     let isCurrent = true;
-    const loading = code.load();
+    const loading = code.load(queryClient);
     // Also after the time limit: what arrives late replaces the error.
     loading.then(
       () => isCurrent && setLoaded(true),
@@ -55,7 +67,7 @@ export function useLazyCode<Props>(code: LazyCode<Props>, isNeeded = true): Load
     return () => {
       isCurrent = false;
     };
-  }, [isNeeded, code, report, attempt]);
+  }, [isNeeded, code, report, queryClient, attempt]);
 
   const retry = () => retryOrReload(attempt, () => setProgress({ attempt: attempt + 1, isFailed: false }));
   return { Code: code.current(), isFailed, retry };
