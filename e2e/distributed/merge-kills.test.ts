@@ -30,9 +30,12 @@ afterAll(() => club?.stop(), 60_000);
 
 type Service = 'family' | (typeof PARTICIPANTS)[number];
 const kill = (service: Service) => Promise.all(club.processes[service].map((each) => each.kill()));
+const isReady = ({ url }: { url: string }) =>
+  waitFor(`${url} is ready`, async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 60);
 const start = async (service: Service) => {
   await Promise.all(club.processes[service].map((each) => each.start()));
-  // The gateway has to notice that the service is ready.
+  // It answers before it is ready, and the gateway has to notice both.
+  await Promise.all(club.processes[service].map(isReady));
   await waitFor(
     `the gateway reaches svc-${service}`,
     async () => (await admin.send('GET', CALLS[service])).status === 200,
