@@ -43,4 +43,10 @@ describe('When the demo club is loaded', () => {
     expect([await announcements(), await notices(rosa)]).toEqual(before);
     expect(await registrations(dana)).toEqual([5, 4, 3, 2]);
   });
+
+  it('Then one that an earlier release has loaded stays as it is, and nothing is asked', async () => {
+    await service.empty('announcement', 'announcement_recipient');
+    await loadDemo(service.ctx);
+    expect(await announcements()).toEqual([]);
+  });
 });

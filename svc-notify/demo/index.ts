@@ -5,16 +5,18 @@ const LEFT_UNREAD = 3;
 
 export const demo: Demo = { after: ['auth', 'family', 'events'], load: loadDemo };
 
-/** The part of svc-notify: some lines of the bell are read, and two announcements are sent. */
+/**
+ * The part of svc-notify: two announcements are sent, and some lines of the bell are read. Does nothing once any line
+ * has been read: a club that an earlier release has loaded stays as it is, since during an upgrade the services that
+ * this release's part asks may be of that release.
+ */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
-  await markOlderAsRead(ctx);
+  if (await ctx.db('notification_recipient').whereNotNull('read_at').first('user_id')) return;
   await loadAnnouncements(ctx);
+  await markOlderAsRead(ctx);
 }
 
-/**
- * Marks the notifications of the demo's registrations as read, except the newest three of each coach and the admin.
- * Does nothing once any notification has been read.
- */
+/** Marks the notifications of the demo's registrations as read, except the newest three of each coach and the admin. */
 async function markOlderAsRead(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw(
     `UPDATE notification_recipient SET read_at = :now
@@ -25,8 +27,7 @@ async function markOlderAsRead(ctx: ServiceContext): Promise<void> {
      ) AS listed
      WHERE listed.user_id = notification_recipient.user_id
        AND listed.notification_id = notification_recipient.notification_id
-       AND listed.age > :left
-       AND NOT EXISTS (SELECT FROM notification_recipient WHERE read_at IS NOT NULL)`,
+       AND listed.age > :left`,
     { now: ctx.clock(), left: LEFT_UNREAD },
   );
 }
