@@ -55,6 +55,7 @@ export default function EvaluationsTab() {
     <>
       <DataTable
         label="Evaluations"
+        cardsOn="tablet"
         columns={evaluationColumns({
           today: clubToday(new Date()),
           mayCreate: can(user, 'evaluation.create'),

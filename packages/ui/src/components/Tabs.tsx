@@ -105,7 +105,7 @@ export function Tabs<Id extends string>({
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const isMenu = useMediaQuery(isPhone) && phone === 'menu';
-  useSelectedInView(list, selected);
+  useSelectedInView(list, selected, tabs.map(({ count = 0 }) => count).join());
   const select = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -176,15 +176,22 @@ export function Tabs<Id extends string>({
 /** How many pixels of the neighbouring tab stay visible, to show that there are more tabs. */
 const PEEK = 32;
 
-/** Scrolls the row of tabs so that the selected one is visible. The page itself does not scroll. */
-function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
+/**
+ * Scrolls the row of tabs so that the selected one is visible, again when the tabs get other widths: with their `counts`
+ * and their font. The page itself does not scroll.
+ */
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string, counts: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element, and counts change widths
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected=true]');
     if (!row || !tab) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - PEEK;
-    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + PEEK;
-  }, [list, selected]);
+    const show = () => {
+      const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - PEEK;
+      else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + PEEK;
+    };
+    show();
+    void document.fonts?.ready.then(show);
+  }, [list, selected, counts]);
 }

@@ -52,8 +52,9 @@ describe('When there are more tabs than fit on a phone', () => {
     expect(select.mock.calls).toEqual([['events', { replace: false }]]);
   });
 
-  it('Then the row scrolls only as far as needed to show the selected tab', () => {
-    const sides: Readonly<Record<string, readonly [left: number, right: number]>> = {
+  it('Then the row scrolls only as far as needed to show the selected tab, again when a count moves it', () => {
+    type Listed = { id: 'events' | 'teams'; label: string; count?: number };
+    const sides: Record<string, readonly [left: number, right: number]> = {
       Events: [10, 160],
       Teams: [260, 380],
     };
@@ -61,8 +62,8 @@ describe('When there are more tabs than fit on a phone', () => {
       const [left, right] = sides[this.textContent ?? ''] ?? [10, 310];
       return { left, right } as DOMRect;
     });
-    const shown = (selected: 'events' | 'teams') => (
-      <Tabs label="Areas" tabs={TABS} selected={selected} onSelect={() => undefined}>
+    const shown = (selected: 'events' | 'teams', tabs: readonly Listed[] = TABS) => (
+      <Tabs label="Areas" tabs={tabs} selected={selected} onSelect={() => undefined}>
         <p>Panel</p>
       </Tabs>
     );
@@ -71,5 +72,13 @@ describe('When there are more tabs than fit on a phone', () => {
     expect(row.scrollLeft).toBe(0);
     rerender(shown('teams'));
     expect(row.scrollLeft).toBe(70 + 32);
+    sides.Teams = [300, 320];
+    rerender(
+      shown(
+        'teams',
+        TABS.map((tab) => (tab.id === 'events' ? { ...tab, count: 2 } : tab)),
+      ),
+    );
+    expect(row.scrollLeft).toBe(70 + 32 + 10 + 32);
   });
 });
