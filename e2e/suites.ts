@@ -173,6 +173,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       proves: 'secrets are changed under load: no request fails, and the former ones end',
       runs: 'compose',
     },
+    trace: {
+      platforms: '1 in containers, with a collector of traces and a mail server',
+      proves: 'a registration is one trace, from the gateway to its email',
+      runs: 'compose',
+    },
     upgrade: {
       platforms: '1 in containers, of the previous release',
       proves: 'an upgrade over existing volumes loses nothing',

@@ -10,6 +10,8 @@ const CHILDREN = /\/api\/children(\?|$)/;
 
 /** The page as it is once the family was told of edits of its first two events: that takes two minutes. */
 async function withChangedEvents(page: Page): Promise<void> {
+  // Loading the page again would end a call that is under way.
+  await page.getByText('Cancelled: Lightning').waitFor();
   await page.route(CHILDREN, async (route) => {
     const response = await route.fetch();
     const [child, ...others]: { registeredEvents: RegisteredEvent[] }[] = await response.json();

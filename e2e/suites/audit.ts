@@ -1,5 +1,5 @@
 import { addDays, clubToday, dayText } from '@fieldhouse/contracts';
-import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { type Club, ownDatabases } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
@@ -94,7 +94,7 @@ export function auditAcrossServices(club: () => Club): void {
 
       it('Then the role of svc-admin can read the entries, and neither change nor delete one @spec S2.2.1155', async () => {
         await waitForEmptyOutboxes(club().serviceUrls);
-        const { urls } = await clubDatabases(club());
+        const { urls } = await ownDatabases(club());
         const client = new Client({ connectionString: urls.admin });
         await client.connect();
         try {

@@ -27,7 +27,7 @@ export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
 export { type Club, startClub } from './club.ts';
-export { clubDatabases } from './club-databases.ts';
+export { clubDatabases, ownDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
 export { ensurePrograms } from './ensure-programs.ts';
 export { gatewayInFront } from './gateway-in-front.ts';
