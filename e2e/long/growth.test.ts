@@ -186,8 +186,14 @@ describe('When the main use case runs in a club a hundred times as big', () => {
     return body;
   }
 
-  /** The count of an unfiltered list reads up to 5,000 rows, from an index or from the table: both cost the same. */
-  const COUNT = /^select count\(\*\) as "total" from \(select 1 from "\w+" limit \$1\) as "some"$/;
+  /**
+   * The count of a list that nobody has filtered stops after 5,000 rows, and reads them from an index or from the table:
+   * both cost the same, also with these conditions, which nearly all rows meet.
+   */
+  const MOST = '"joined_id" is null|child.merged_into IS NULL|guardian.child_id NOT IN \\(.+\\)';
+  const COUNT = new RegExp(
+    `^select count\\(\\*\\) as "total" from \\(select 1 from "\\w+"( where (${MOST}))? limit \\$1\\) as "some"$`,
+  );
 
   /** Expects no sequential scan of a growing table in the statements of the calls and of their effects. */
   async function expectNoScan(work: () => Promise<void>): Promise<void> {

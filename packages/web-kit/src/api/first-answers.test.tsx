@@ -39,6 +39,8 @@ describe('When a page has waited for its first answers', () => {
     const queryClient = client();
     const { requested, options } = queryThatTakes(5);
     await waitForFirstAnswers(queryClient, [options]);
+    // A slow device takes this long until the page begins.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(open(options, queryClient)).toBe('answer');
     expect(requested.times).toBe(1);
     cleanup();
