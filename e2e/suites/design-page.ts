@@ -56,6 +56,19 @@ export function designPage(site: () => string): void {
       expect(await user.inputValue()).toBe('Theo Banks');
     });
 
+    it('When the page scrolls while a name is typed, then the text and its suggestions stay', async () => {
+      const { page } = admin;
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      const child = light.getByRole('combobox', { name: 'Child', description: 'A child of the club' });
+      await child.pressSequentially('mat');
+      await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+      const found = page.getByRole('option', { name: /Mateo/ }).first();
+      await found.waitFor();
+      expect(await child.inputValue()).toBe('mat');
+      await found.click();
+      expect(await child.inputValue()).toContain('Mateo');
+    });
+
     it('When colours are forced, then what is chosen looks different from the rest', async () => {
       const { page } = admin;
       const light = page.getByRole('region', { name: 'light theme', exact: true });

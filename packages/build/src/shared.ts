@@ -23,8 +23,9 @@ const REACT_QUERY = `
 
 const REACT_ARIA_COMPONENTS = `
   Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell
-  CalendarMonthPicker CalendarYearPicker ComboBox DateInput DatePicker DateSegment Dialog Group Header Heading
-  I18nProvider Input ListBox ListBoxItem Menu MenuItem MenuSection MenuTrigger Modal ModalOverlay Popover`;
+  CalendarMonthPicker CalendarYearPicker ComboBox ComboBoxStateContext DateInput DatePicker DateSegment Dialog Group
+  Header Heading I18nProvider Input ListBox ListBoxItem Menu MenuItem MenuSection MenuTrigger Modal ModalOverlay
+  OverlayTriggerStateContext Popover`;
 
 const ZOD = 'array boolean custom email enum input int iso literal number object record string union unknown uuid';
 

@@ -1,7 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, type Ref, useId } from 'react';
-import { ComboBox as AriaComboBox, Button, I18nProvider, Input, ListBox, ListBoxItem } from 'react-aria-components';
+import { type ReactNode, type Ref, type RefObject, use, useId, useRef } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  I18nProvider,
+  Input,
+  ListBox,
+  ListBoxItem,
+  OverlayTriggerStateContext,
+} from 'react-aria-components';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useFieldAttributes } from '../components/Field.tsx';
 import { controlStyle } from '../components/field-style.ts';
@@ -30,6 +39,35 @@ const Choices = styled.div`
 `;
 
 const Nothing = styled.p`padding: 12px; color: var(--muted); font-size: var(--t-s);`;
+
+/** The distance between the field and its list, px. */
+const OFFSET = 4;
+
+/**
+ * The list below or above the field. React Aria closes it, and empties the field, on any scroll around the field: also
+ * on the one that brings a focused field into view. Here the typed text always stays, and the list stays as long as it
+ * moves with the field.
+ */
+function ListAtField({ field, children }: { field: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const state = use(ComboBoxStateContext);
+  const list = useRef<HTMLElement>(null);
+  const close = () => {
+    if (!isBeside(field.current, list.current)) state?.setOpen(false);
+  };
+  return (
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Floating ref={list} offset={OFFSET}>
+        {children}
+      </Floating>
+    </OverlayTriggerStateContext>
+  );
+}
+
+function isBeside(field: HTMLElement | null, list: HTMLElement | null): boolean {
+  if (!field || !list) return false;
+  const [{ top, bottom }, floating] = [field.getBoundingClientRect(), list.getBoundingClientRect()];
+  return Math.min(Math.abs(floating.top - bottom), Math.abs(top - floating.bottom)) < 2 * OFFSET;
+}
 
 export interface ComboOption<Value extends number | string> {
   value: Value;
@@ -61,6 +99,7 @@ export function ComboBox<Value extends number | string>(props: ComboBoxProps<Val
   const { label, error, hint, optional, aside, options, value, onChange, onSearch, isLoading = false } = props;
   const { emptyText = 'No results', placeholder, disabled, autoFocus, name, onBlur, ref } = props;
   const labelId = useId();
+  const field = useRef<HTMLDivElement>(null);
   const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const items = options.map((option) => ({ ...option, id: option.value }));
   return (
@@ -82,13 +121,13 @@ export function ComboBox<Value extends number | string>(props: ComboBoxProps<Val
           onBlur={onBlur}
           validationBehavior="aria"
         >
-          <Box>
+          <Box ref={field}>
             <Input ref={ref} placeholder={placeholder} />
             <Button aria-label="Show suggestions">
               <ChevronDown />
             </Button>
           </Box>
-          <Floating offset={4}>
+          <ListAtField field={field}>
             <Choices>
               <ListBox<ComboOption<Value>>
                 renderEmptyState={() => <Nothing>{isLoading ? 'Loading...' : emptyText}</Nothing>}
@@ -106,7 +145,7 @@ export function ComboBox<Value extends number | string>(props: ComboBoxProps<Val
                 )}
               </ListBox>
             </Choices>
-          </Floating>
+          </ListAtField>
         </AriaComboBox>
       </I18nProvider>
     </FieldFrame>
