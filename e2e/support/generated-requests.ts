@@ -75,7 +75,7 @@ function queryOf({ parameters, schemas }: Operation): fc.Arbitrary<string> {
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
-        { weight: 3, arbitrary: ofSchema(schema, schemas).map(String) },
+        { weight: 3, arbitrary: ofSchema(schema, schemas).map(queryText) },
         { weight: 1, arbitrary: fc.oneof(oddIds, unusualText, cursorText) },
       );
       const pair = fc
@@ -90,6 +90,12 @@ function queryOf({ parameters, schemas }: Operation): fc.Arbitrary<string> {
     });
   const unknownPairs = fc.constantFrom<string[]>([], [], [], ['__proto__=1'], ['%ff=%fe'], ['=&&=&?']);
   return fc.tuple(unknownPairs, ...pairs).map((lists) => lists.flat().join('&'));
+}
+
+/** `1,2` for a list. An object has no text of its own where it has a `toString` that is none. */
+function queryText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(queryText).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A cursor in our encoding, with any JSON in it. */

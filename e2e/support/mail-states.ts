@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 import { waitFor } from './wait-for.ts';
@@ -15,72 +15,6 @@ async function withNotifyDatabase<Result>(club: ClubFolder, work: (db: Client) =
   } finally {
     await db.end();
   }
-}
-
-/**
- * Makes the address of an account unconfirmed, with a link that confirms it, and returns the link's token: without a
- * mail server every address is confirmed.
- */
-export async function addAddressToken(club: ClubFolder, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { urls } = await clubDatabases(club);
-  const db = new Client({ connectionString: urls.auth });
-  await db.connect();
-  try {
-    await db.query('UPDATE account SET confirmed_email = NULL WHERE id = $1', [userId]);
-    await db.query(
-      `INSERT INTO address_link (token_hash, kind, account_id, address, expires_at)
-       SELECT $2, 'confirm', id, email, now() + interval '1 day' FROM account WHERE id = $1`,
-      [userId, createHash('sha256').update(token).digest()],
-    );
-  } finally {
-    await db.end();
-  }
-  return token;
-}
-
-/**
- * Adds a link to an invitation of another parent and returns its token: the email with the first one is not sent yet.
- * `usedBy`: an account that has used the invitation already, for one that waits to be confirmed.
- */
-export async function addInvitationToken(club: ClubFolder, invitationId: number, usedBy?: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { urls } = await clubDatabases(club);
-  const db = new Client({ connectionString: urls.family });
-  await db.connect();
-  try {
-    await db.query(
-      `INSERT INTO guardian_invitation_link (token_hash, invitation_id, expires_at)
-       VALUES ($2, $1, now() + interval '1 day')`,
-      [invitationId, createHash('sha256').update(token).digest()],
-    );
-    if (usedBy !== undefined) {
-      const set = `UPDATE guardian_invitation SET state = 'to-confirm', used_by = $2 WHERE id = $1`;
-      await db.query(set, [invitationId, usedBy]);
-    }
-  } finally {
-    await db.end();
-  }
-  return token;
-}
-
-/** Lets an account be deleted in a day, with a link that stops it, and returns the link's token. */
-export async function addStopToken(club: ClubFolder, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { urls } = await clubDatabases(club);
-  const db = new Client({ connectionString: urls.auth });
-  await db.connect();
-  try {
-    await db.query(`INSERT INTO account_deletion (account_id, due_at) VALUES ($1, now() + interval '1 day')`, [userId]);
-    await db.query(
-      `INSERT INTO stop_link (token_hash, what, account_id, expires_at)
-       VALUES ($2, 'deletion', $1, now() + interval '1 day')`,
-      [userId, createHash('sha256').update(token).digest()],
-    );
-  } finally {
-    await db.end();
-  }
-  return token;
 }
 
 /** Marks stored emails as refused by the mail server; returns their ids. */

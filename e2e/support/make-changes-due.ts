@@ -1,8 +1,7 @@
-import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
-import { queryDatabase } from './query-database.ts';
+import type { Club } from '@fieldhouse/infra/testing';
+import { queryClub } from './query-database.ts';
 
 /** Families are told of edits two minutes later; this makes those of all events due now. */
 export async function makeChangesDue(club: Pick<Club, 'dataDir'>): Promise<void> {
-  const { urls } = await clubDatabases(club);
-  await queryDatabase(urls.events, 'UPDATE schedule_change SET due_at = now()');
+  await queryClub(club, 'events', 'UPDATE schedule_change SET due_at = now()');
 }

@@ -5,19 +5,12 @@ import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
 import { addChildTwice, mergeDuplicates } from './children-to-merge.ts';
 import { addDeadEvents } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import {
-  addAddressToken,
-  addInvitationToken,
-  addStopToken,
-  markMailsFailed,
-  markMailsHeld,
-  refuseMailTo,
-  unsubscribePath,
-} from './mail-states.ts';
+import { markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
 import { addNotices } from './notices.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addPasskeys } from './passkeys.ts';
 import { PNG_URL } from './png-image.ts';
+import { addAddressToken, addInvitationToken, addStopToken, markPairsEarlier } from './record-states.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
@@ -66,13 +59,14 @@ export async function makeSampleRecords(
   const [toResend, toReset] = halves(await addRemindedEvents(admin, REMINDED, keptChildren[1] ?? 0));
   const [registrations, registrationsToCancel] = halves(await registrationsFor(eventIds, admin));
   const [toRelease, toDiscard] = halves(await markMailsHeld(club, HELD_MAILS));
-  const [ownChild = 0] = await idsOf(parent, '/api/children');
-  const invited = await inviteParents(parent, ownChild);
+  const invitable = await addChild(parent, 'Invitable');
+  const invited = await inviteParents(parent, invitable);
   await addInvitationToken(club, invited[1] ?? 0, resetting.id);
   const [toJoin = 0, joinable = 0] = await inviteParents(owner.client, keptChildren[3] ?? 0);
   const [toDecline = 0] = await inviteParents(owner.client, keptChildren[2] ?? 0);
   const refused = [owner.id, resetting.id, otherResetting.id];
   const [pairToUndo = 0, ...pairsToKeep] = await ignoredPairs(admin, keptChildren);
+  await markPairsEarlier(club, pairsToKeep);
   return {
     importFile,
     account: changedAccounts.map(({ id }) => id),
@@ -99,6 +93,7 @@ export async function makeSampleRecords(
     'stop token to use': [await addStopToken(club, resetting.id)],
     child: DEMO_CHILDREN.map(({ id }) => id),
     'own child': await idsOf(parent, '/api/children'),
+    'own child with one guardian': [invitable],
     'child with an age document': await addDocuments(owner.client, keptChildren),
     'child to archive': [leaving],
     'candidate child': [candidate],
@@ -111,7 +106,7 @@ export async function makeSampleRecords(
       keptChildren[0] ?? 0,
       loginAccounts.map(({ id }) => id),
     ),
-    'guardian invitation': invited.map((invitationId) => ({ childId: ownChild, invitationId })),
+    'guardian invitation': invited.map((invitationId) => ({ childId: invitable, invitationId })),
     'guardian invitation token': [await addInvitationToken(club, joinable)],
     'guardian invitation token to use': [await addInvitationToken(club, toJoin)],
     'guardian invitation token to decline': [await addInvitationToken(club, toDecline)],
@@ -226,10 +221,14 @@ async function showCandidate(parent: ApiClient, owner: ApiClient): Promise<numbe
 async function addChildren(parent: ApiClient): Promise<number[]> {
   const ids: number[] = [];
   for (const firstName of ['Leaving', 'Kept', 'Stays', 'Remains', 'Lasting']) {
-    const child = { ...SHOWN, firstName };
-    ids.push((await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child)).id);
+    ids.push(await addChild(parent, firstName));
   }
   return ids;
+}
+
+async function addChild(parent: ApiClient, firstName: string): Promise<number> {
+  const child = { ...SHOWN, firstName };
+  return (await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child)).id;
 }
 
 async function addDocuments(parent: ApiClient, childIds: readonly number[]): Promise<readonly number[]> {
@@ -319,7 +318,7 @@ async function registrationsInSlots(admin: ApiClient, childIds: readonly number[
     );
     ids.push(registration.id);
   }
-  return { 'registration with a time slot': ids, 'time slot': slotIds };
+  return { 'event with time slots': [eventId], 'registration with a time slot': ids, 'time slot': slotIds };
 }
 
 async function registrationsFor(eventIds: readonly number[], admin: ApiClient): Promise<Registration[]> {

@@ -11,7 +11,7 @@ export const timeSlotsRoute = route({
   description: 'Empty for an event without time slots.',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(TimeSlot) },
-  example: { params: { id: recordOf('event') } },
+  example: { params: { id: recordOf('event with time slots') } },
   view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => ok(await eventTimeSlots(ctx, who, params.id)),

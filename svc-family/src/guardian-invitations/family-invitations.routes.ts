@@ -61,7 +61,7 @@ export const inviteParentRoute = route({
   body: GuardianInvitationForm.meta({ id: 'GuardianInvitationForm' }),
   answers: { 201: GuardianInvitation },
   example: {
-    params: { id: recordOf('own child') },
+    params: { id: recordOf('own child with one guardian') },
     body: { email: 'sam.lee@example.com', accessLevel: 'full' },
   },
   problems: {

@@ -39,6 +39,8 @@ export const RECORDS = {
   child: 1,
   /** Of the parent who sends the request. */
   'own child': 1,
+  /** Whom nobody links to another parent. */
+  'own child with one guardian': 1,
   'child with an age document': 1,
   'child to archive': 1,
   /** Of another family; the parent who sends the request was just shown it as a possible duplicate. */
@@ -65,6 +67,8 @@ export const RECORDS = {
 
   event: 1,
   'upcoming event': 1,
+  /** Some of them are booked. */
+  'event with time slots': 1,
   'event to resend a reminder of': 1,
   'event to reset the reminder of': 1,
   registration: { childId: 1, eventId: 1 },
