@@ -1,32 +1,25 @@
 import { addDays, type RegisteredEvent } from '@fieldhouse/contracts';
-import type { Page } from 'playwright-core';
 import { deletionWaits } from './deletion-waits.ts';
 import { somebodyIsInvited } from './links.ts';
 import { NEWCOMER, registerNewcomer } from './newcomer.ts';
 import { registerScheduledFamily, registerUnscheduledFamily, SCHEDULED, UNSCHEDULED } from './scheduled-family.ts';
 import { dialog, heading, question, type Screen, show } from './screen.ts';
+import { withAnswer } from './with-answer.ts';
 
 const CHILDREN = /\/api\/children(\?|$)/;
 
-/** The page as it is once the family was told of edits of its first two events: that takes two minutes. */
-async function withChangedEvents(page: Page): Promise<void> {
-  // Loading the page again would end a call that is under way.
-  await page.getByText('Cancelled: Lightning').waitFor();
-  await page.route(CHILDREN, async (route) => {
-    const response = await route.fetch();
-    const [child, ...others]: { registeredEvents: RegisteredEvent[] }[] = await response.json();
-    if (!child) throw new Error('The family has no child');
-    const registeredEvents = child.registeredEvents.map((event, index) => {
-      const { date, endDate, location = '', timeSlot } = event;
-      const { startTime, endTime } = timeSlot ?? event;
-      const same = { date, endDate, startTime, endTime, location, newInstructor: null, reason: null };
-      const moved = { date: addDays(date, -1), startTime: '09:00', endTime: '10:30', location: 'North Cages' };
-      if (index === 0) return { ...event, changedFrom: { ...same, ...moved, reason: 'The cages are flooded' } };
-      return index === 1 ? { ...event, changedFrom: { ...same, newInstructor: 'Theo Banks' } } : event;
-    });
-    await route.fulfill({ response, json: [{ ...child, registeredEvents }, ...others] });
+/** The children as they are once the family was told of edits of its first two events: that takes two minutes. */
+function withChangedEvents([child, ...others]: { registeredEvents: RegisteredEvent[] }[]) {
+  if (!child) throw new Error('The family has no child');
+  const registeredEvents = child.registeredEvents.map((event, index) => {
+    const { date, endDate, location = '', timeSlot } = event;
+    const { startTime, endTime } = timeSlot ?? event;
+    const same = { date, endDate, startTime, endTime, location, newInstructor: null, reason: null };
+    const moved = { date: addDays(date, -1), startTime: '09:00', endTime: '10:30', location: 'North Cages' };
+    if (index === 0) return { ...event, changedFrom: { ...same, ...moved, reason: 'The cages are flooded' } };
+    return index === 1 ? { ...event, changedFrom: { ...same, newInstructor: 'Theo Banks' } } : event;
   });
-  await page.reload();
+  return [{ ...child, registeredEvents }, ...others];
 }
 
 /** The family home and its dialogs. */
@@ -60,9 +53,12 @@ export const HOME: readonly Screen[] = [
     address: '/',
     arrange: registerScheduledFamily,
     prepare: async (page) => {
-      await withChangedEvents(page);
-      await page.getByText('New coach').waitFor();
-      await page.unroute(CHILDREN);
+      // Loading the page again would end a call that is under way.
+      await page.getByText('Cancelled: Lightning').waitFor();
+      await withAnswer(page, CHILDREN, withChangedEvents, async () => {
+        await page.reload();
+        await page.getByText('New coach').waitFor();
+      });
       await show(page.getByText('Moved'));
     },
   },

@@ -1,23 +1,16 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Screen, show } from './screen.ts';
+import { withAnswer } from './with-answer.ts';
 
 const STORED = '3f2a9c1d6e7f8a90';
 
-type Change = (json: Record<string, unknown>) => object;
-
-/** The page gets another answer than that of the site, on which nothing is stored, until `shown` resolves. */
-async function withAnswer(page: Page, path: string, change: Change, shown: () => Promise<void>): Promise<void> {
-  await page.route(path, async (route: Route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    await route.fulfill({ response: answer, json: { ...json, ...change(json) } });
-  });
-  await shown();
-  await page.unroute(path);
+interface Releases {
+  apps: { releases: object[] }[];
 }
 
-const withStored: Change = ({ apps }) => ({
-  apps: (apps as { releases: object[] }[]).map((one) => ({
+const withStored = ({ apps, ...json }: Releases) => ({
+  ...json,
+  apps: apps.map((one) => ({
     ...one,
     releases: [{ release: STORED, storedAt: '2026-11-28T16:05:00Z', commit: '885d8c20aaaa1111' }, ...one.releases],
   })),
@@ -51,14 +44,13 @@ export const PREVIEWS: readonly Screen[] = [
       await withAnswer(
         page,
         '**/remotes.json',
-        () => ({ preview }),
+        (json: object) => ({ ...json, preview }),
         async () => {
           await page.reload();
           await page.getByText('cannot be shown').waitFor();
           await page.getByText('Database Status').waitFor();
         },
       );
-      await page.unroute(choice);
     },
   },
   {
@@ -71,7 +63,7 @@ export const PREVIEWS: readonly Screen[] = [
       await withAnswer(
         page,
         '**/remotes.json',
-        () => ({ shell: STORED }),
+        (json: object) => ({ ...json, shell: STORED }),
         async () => {
           await comeBackLater(page);
           await page.getByText('A new version is ready').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { dialog, question, type Screen, show } from './screen.ts';
+import { withAnswer } from './with-answer.ts';
 
 interface Texts {
   versions: { title: string; text: string; state: string }[];
@@ -22,16 +23,11 @@ async function textWaits(site: string): Promise<void> {
   await mustAnswer(admin, 201, 'POST', PATH, { title: 'Waiver and Release, spring', text, inForceFrom: inDays(14) });
 }
 
-/** Opens the page as it is while no text waits. */
-async function withoutWaiting(page: Page): Promise<void> {
-  await page.route(`**${PATH}`, async (route) => {
-    const response = await route.fetch();
-    const { versions, ...texts } = await response.json();
-    const stored = versions.filter(({ state }: Texts['versions'][number]) => state !== 'waiting');
-    await route.fulfill({ response, json: { ...texts, versions: stored } });
-  });
-  await page.reload();
-}
+/** The texts as they are while none waits. */
+const withoutWaiting = ({ versions, ...texts }: Texts) => ({
+  ...texts,
+  versions: versions.filter(({ state }) => state !== 'waiting'),
+});
 
 /** The part Waiver of the Settings tab. */
 export const WAIVER_TEXTS: readonly Screen[] = [
@@ -49,10 +45,11 @@ export const WAIVER_TEXTS: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=settings&dialog=waiver',
     prepare: async (page) => {
-      await withoutWaiting(page);
-      await dialog('New waiver text')(page);
-      await page.getByText('Assumption of Risk').first().waitFor();
-      await page.unroute(`**${PATH}`);
+      await withAnswer(page, `**${PATH}`, withoutWaiting, async () => {
+        await page.reload();
+        await dialog('New waiver text')(page);
+        await page.getByText('Assumption of Risk').first().waitFor();
+      });
     },
   },
   {
@@ -79,18 +76,16 @@ export const WAIVER_TEXTS: readonly Screen[] = [
 
 /** Shows a parent another text of the waiver than the first one, without changing the club's. */
 export async function showEditedWaiver(page: Page): Promise<void> {
-  await page.route('**/api/waivers/current', async (route) => {
-    const response = await route.fetch();
-    const { sections, ...waiver } = await response.json();
+  const edited = ({ sections, ...waiver }: { sections: object[] }) => {
     const lightning = {
       heading: 'Lightning',
       text: 'When a coach sees lightning, the training ends.\n\nIt goes on half an hour later.',
     };
     const introduction = { heading: '', text: 'Please read this once more: a part about lightning is new.' };
-    const json = { ...waiver, title: 'Waiver and Release, spring', sections: [introduction, lightning, ...sections] };
-    await route.fulfill({ response, json });
+    return { ...waiver, title: 'Waiver and Release, spring', sections: [introduction, lightning, ...sections] };
+  };
+  await withAnswer(page, '**/api/waivers/current', edited, async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lightning' }).waitFor();
   });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Lightning' }).waitFor();
-  await page.unroute('**/api/waivers/current');
 }
