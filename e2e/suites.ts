@@ -117,9 +117,10 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       runs: 'test',
       alone: true,
     },
-    'reminder-kills': {
+    'notice-kills': {
       platforms: '1 with two replicas',
-      proves: 'kill -9 between claim and email of a reminder, and while the lines and emails of an edit are made',
+      proves:
+        'kill -9 between claim and email of a reminder, while lines and emails of an edit or an announcement are made',
       runs: 'long',
     },
     restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'long' },

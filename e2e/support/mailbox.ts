@@ -8,12 +8,15 @@ export interface Mailbox {
   url: string;
   /** The source of every email it has accepted, in the order of arrival. */
   mails: readonly string[];
+  /** From now on it keeps emails and does not say so, until the returned function is called. */
+  holdAnswers: () => () => void;
   close: () => Promise<void>;
 }
 
 /** Opens one at this address of the machine. */
 export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
   const mails: string[] = [];
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -24,7 +27,7 @@ export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
       });
       stream.on('end', () => {
         mails.push(text);
-        accept();
+        void held.then(() => accept());
       });
     },
   });
@@ -36,6 +39,11 @@ export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
   return {
     url: `smtp://${host}:${port}`,
     mails,
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -106,3 +106,38 @@ describe('When svc-notify is killed while the lines and emails of an edit are ma
     queryDatabase(url, `SELECT id FROM outbox WHERE type = 'schedule-change.due' AND delivered_at IS NOT NULL`);
   const isSent = (mails: readonly unknown[]) => mails.every((mail) => Object(mail).state === 'sent');
 });
+
+describe('When svc-notify is killed while an announcement is sent, and again while the mail server has its email', () => {
+  it('Then there is one line, and the email of each attempt is the same one @spec S2.2.1052, S2.4.1934', async () => {
+    const settings = await mustAnswer<object>(admin, 200, 'GET', '/api/admin/club-settings');
+    const postalAddress = '4120 Ranch Road 12, Wimberley, TX 78676';
+    await mustAnswer(admin, 200, 'PUT', '/api/admin/club-settings', { ...settings, postalAddress });
+    const parent = await registerOwnParent(club.url);
+    const { id: childId } = await addOwnChild(parent.client);
+    const eventId = await addEventIn24Hours(admin, 'Announced While Killed', childId);
+    await waitForAllEvents(club);
+
+    const body = { title: 'Bring a cap', body: 'It is hot.', audience: { kind: 'event', eventId }, urgent: true };
+    const { id } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/announcements', body);
+    const release = mailbox.holdAnswers();
+    await mustAnswer(admin, 200, 'POST', `/api/announcements/${id}/send`);
+    await kill('notify');
+    await Promise.all(club.processes.notify.map((each) => each.start()));
+    const emails = () => messageIds(mailbox.mails, 'Bring a cap');
+    await waitFor('the mail server has the email', async () => emails().length > 0, 120);
+    await kill('notify');
+    release();
+    await start('notify', '/api/notifications/unread');
+
+    await waitFor('it was sent again', async () => emails().length > 1, 180);
+    await waitForAllEvents(club);
+    expect(new Set(emails()).size).toBe(1);
+    const { notices } = await mustAnswer<{ notices: { sentence: string }[] }>(
+      parent.client,
+      200,
+      'GET',
+      '/api/notices',
+    );
+    expect(notices.filter(({ sentence }) => sentence.includes('Bring a cap'))).toHaveLength(1);
+  }, 400_000);
+});
