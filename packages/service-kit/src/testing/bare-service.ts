@@ -9,7 +9,7 @@ import { storedMailer } from '../mail/stored-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { emptyConsumers } from './empty-consumers.ts';
-import { emptyAllTables } from './empty-tables.ts';
+import { emptyTables } from './empty-tables.ts';
 
 export interface BareService {
   definition: ServiceDefinition;
@@ -61,7 +61,7 @@ export async function bareService(
     definition,
     ctx,
     database,
-    empty: () => emptyAllTables(db),
+    empty: () => emptyTables(db, []),
     async close() {
       await db.destroy();
       await database.drop();

@@ -20,7 +20,7 @@ import { type RunningService, startService } from '../start-service.ts';
 import { type TestClient, testClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import { emptiableLimits } from './emptiable-limits.ts';
-import { emptyAllTables, emptyTables } from './empty-tables.ts';
+import { emptyTables } from './empty-tables.ts';
 import { startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
@@ -129,7 +129,7 @@ export async function startTestService(
         const { db } = service.ctx;
         if (tables.length > 0) return emptyTables(db, tables);
         await service.idle();
-        await emptyAllTables(db);
+        await emptyTables(db, []);
         deleteRecordedViews(db);
         limits.empty();
       },
