@@ -2,6 +2,7 @@ import {
   ChildState,
   type Clock,
   childContacts,
+  childrenOfUser,
   childSizes,
   childWithGuardians,
   DeletedState,
@@ -83,6 +84,17 @@ export function fakeFamilies(
   }));
 }
 
+/** The same for the call that asks for the children of a user. */
+export function fakeChildrenOfUser(children: ChildState[], guardians: GuardianState[]): AnyCallHandler {
+  return answers(childrenOfUser, async ({ userId }) => {
+    const own = children.filter(({ id }) => guardians.some((link) => link.childId === id && link.userId === userId));
+    return {
+      childIds: own.map(({ id }) => id),
+      children: own.map(({ id, firstName, isActive }) => ({ id, firstName, isActive })),
+    };
+  });
+}
+
 /** A fake svc-family that answers from these arrays. */
 export function fakeFamily(
   children: ChildState[],
@@ -91,6 +103,7 @@ export function fakeFamily(
 ): AnyCallHandler[] {
   return [
     fakeFamilies(children, guardians, isViewOnlyEnforced),
+    fakeChildrenOfUser(children, guardians),
     answers(childContacts, async ({ childIds }) => ({
       contacts: childIds
         .filter((id) => guardians.some((link) => link.childId === id))
@@ -157,7 +170,9 @@ export async function startClub({ withoutFamily = false, ...options }: ClubOptio
   const isGiven = withoutFamily || given.some(({ call }) => call === childWithGuardians);
   const children = [...CHILDREN];
   const guardians = [...GUARDIANS];
-  const answered = isGiven ? given : [...given, fakeFamilies(children, guardians)];
+  const answered = isGiven
+    ? given
+    : [...given, fakeFamilies(children, guardians), fakeChildrenOfUser(children, guardians)];
   const service = await startTestService(events, { ...options, answers: answered, clock });
   const deliver: Club['deliver'] = (type, data, delivery) => {
     if (type === 'child.deleted') replace(children, DeletedState.parse(data).id);

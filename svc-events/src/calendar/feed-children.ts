@@ -1,3 +1,4 @@
+import { childrenOfUser } from '@fieldhouse/contracts';
 import { fetchFamily, notFound, type ServiceContext } from '@fieldhouse/service-kit';
 import type { LinkedFeed } from './feed.repository.ts';
 
@@ -10,12 +11,20 @@ export interface FeedChild {
 
 /**
  * The children of a link whose guardian the user is now, as svc-family says it (decision record 69); a merged child is
- * its primary. Throws 503 while svc-family is away: an empty calendar would remove every entry (S1.7.107).
+ * its primary. One call in any case. Throws 503 while svc-family is away, also for a link for all children of which this
+ * service has not heard yet: an empty calendar would remove every entry (S1.7.107).
  */
 export async function childrenOf(
   ctx: ServiceContext,
-  { userId, childIds }: Pick<LinkedFeed, 'userId' | 'childIds'>,
+  { userId, isForAll, childIds }: Pick<LinkedFeed, 'userId' | 'isForAll' | 'childIds'>,
 ): Promise<FeedChild[]> {
+  if (!isForAll) return guarded(ctx, userId, childIds);
+  const answer = await ctx.call(childrenOfUser, { userId });
+  return answer.children ?? guarded(ctx, userId, answer.childIds);
+}
+
+/** Those of these children whose guardian the user is, each once, by id. */
+async function guarded(ctx: ServiceContext, userId: number, childIds: readonly number[]): Promise<FeedChild[]> {
   const families = await Promise.all(childIds.map((id) => fetchFamily(ctx, id)));
   const children = families.flatMap(({ child, guardians }) => {
     if (!child || !guardians.some((guardian) => guardian.userId === userId)) return [];

@@ -1,4 +1,4 @@
-import { childWithGuardians } from '@fieldhouse/contracts';
+import { childrenOfUser, childWithGuardians } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
@@ -8,17 +8,29 @@ let club: Club;
 /** Where child 1 was merged into child 2, and svc-family may be away. */
 let merged: Club;
 let isFamilyAway: boolean;
-const family = answers(childWithGuardians, async () => {
+/** svc-family names the children of a user, as a replica of 1.5 does not. */
+let areNamed: boolean;
+const mustAnswer = () => {
   if (isFamilyAway) throw new Error('svc-family is unavailable');
-  return { child: child({ id: 2, firstName: 'Lucia' }), guardians: [guardian(2, 5)] };
-});
+};
+const family = [
+  answers(childWithGuardians, async () => {
+    mustAnswer();
+    return { child: child({ id: 2, firstName: 'Lucia' }), guardians: [guardian(2, 5)] };
+  }),
+  answers(childrenOfUser, async () => {
+    mustAnswer();
+    return { childIds: [2], ...(areNamed && { children: [{ id: 2, firstName: 'Lucia', isActive: true }] }) };
+  }),
+];
 beforeAll(async () => {
-  [club, merged] = await Promise.all([startClub(), startClub({ answers: [family] })]);
+  [club, merged] = await Promise.all([startClub(), startClub({ answers: family })]);
 });
 beforeEach(async () => {
   await club.empty('event', 'calendar_feed');
   club.time.now = NOW;
   isFamilyAway = false;
+  areNamed = true;
 });
 afterAll(() => Promise.all([club.stop(), merged.stop()]));
 
@@ -155,10 +167,34 @@ describe('When a calendar program fetches a link', () => {
     expect(body).toContain('SUMMARY:Lucia: Hitting Clinic: Hands Inside');
   });
 
-  it('Then it is 503 while svc-family is away, never an empty calendar @spec S1.7.107', async () => {
-    const { path } = await linkOf(merged, parent);
-    isFamilyAway = true;
-    const { status, headers } = await merged.anonymous.get(path);
-    expect([status, headers.get('ETag')]).toEqual([503, null]);
-  });
+  it.each([{ isNamed: true }, { isNamed: false }])(
+    'Then a link for all children has those of which this service has not heard, %p @spec S1.7.107',
+    async ({ isNamed }) => {
+      areNamed = isNamed;
+      const { path } = await linkOf(merged, parent);
+      const title = isNamed ? 'Named' : 'By id';
+      const { id: eventId } = await merged.makeEvent({ title });
+      await merged.as(coach).post('/api/register-child', { childId: 2, eventId });
+      await merged.ctx.db('guardian_projection').where({ user_id: parent.userId }).update({ is_deleted: true });
+      const { status, body } = await merged.anonymous.get(path);
+      await merged.ctx.db('guardian_projection').where({ user_id: parent.userId }).update({ is_deleted: false });
+      expect([status, body]).toEqual([200, expect.stringContaining(`SUMMARY:Lucia: ${title}`)]);
+    },
+  );
+
+  it.each([
+    ['for all children', {}, true],
+    ['for all children of whom this service has heard of none', {}, false],
+    ['for a chosen child', { childIds: [2] }, true],
+  ])(
+    'Then a link %s is 503 while svc-family is away, never an empty calendar @spec S1.7.107',
+    async (_, form, isHeard) => {
+      const { path } = await linkOf(merged, parent, form);
+      if (!isHeard) await merged.ctx.db('guardian_projection').update({ is_deleted: true });
+      isFamilyAway = true;
+      const { status, headers } = await merged.anonymous.get(path);
+      await merged.ctx.db('guardian_projection').update({ is_deleted: false });
+      expect([status, headers.get('ETag')]).toEqual([503, null]);
+    },
+  );
 });

@@ -52,9 +52,9 @@ export async function feedEntries(ctx: ServiceContext, feed: LinkedFeed): Promis
   const today = clubToday(ctx.clock());
   const [children, rowsOfLink] = await Promise.all([childrenOf(ctx, feed), rowsOf(ctx.db, feed.childIds, today)]);
   const byId = new Map(children.map((child) => [child.id, child]));
-  // A merged child's registrations are those of its primary.
-  const isMerged = children.some(({ id }) => !feed.childIds.includes(id));
-  const rows = isMerged ? await rowsOf(ctx.db, [...byId.keys()], today) : rowsOfLink;
+  // A merged child's registrations are those of its primary; of a new child of the user this service has not heard yet.
+  const hasOthers = children.some(({ id }) => !feed.childIds.includes(id));
+  const rows = hasOthers ? await rowsOf(ctx.db, [...byId.keys()], today) : rowsOfLink;
   // An archived child keeps the past of its calendar alone; what is removed now does not return as its past.
   const isRemoved = ({ childId, lastDate, digest }: Row) =>
     byId.get(childId)?.isActive === false && (lastDate >= today || digest === null);

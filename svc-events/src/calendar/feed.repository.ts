@@ -31,13 +31,16 @@ export interface LinkedFeed {
   userId: number;
   name: string;
   revokedAt: Date | null;
-  /** The children that it names; without names those that the user is known to be a guardian of. */
+  /** Whether it names no children: then it is for all whose guardian the user is, which svc-family alone knows. */
+  isForAll: boolean;
+  /** The children that it names; without names those of the user that this service has heard of. */
   childIds: number[];
 }
 
 const readLinkedFeed = prepared<LinkedFeed>(
   'calendar-feed-of-token',
-  `SELECT id, user_id AS "userId", name, revoked_at AS "revokedAt", coalesce(child_ids, ARRAY(
+  `SELECT id, user_id AS "userId", name, revoked_at AS "revokedAt", child_ids IS NULL AS "isForAll",
+   coalesce(child_ids, ARRAY(
      SELECT g.child_id FROM guardian_projection g
      WHERE g.user_id = calendar_feed.user_id AND NOT g.is_deleted ORDER BY g.child_id
    )) AS "childIds"

@@ -86,8 +86,11 @@ describe('internal calls of svc-family', () => {
   });
 
   it('When a user’s children are requested, Then those they are guardian of come', async () => {
-    expect((await askAsGameData(childrenOfUser, { userId: jiWon.userId })).childIds).toEqual([june]);
-    expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [] });
+    expect(await askAsGameData(childrenOfUser, { userId: jiWon.userId })).toEqual({
+      childIds: [june],
+      children: [{ id: june, firstName: 'June', isActive: true }],
+    });
+    expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [], children: [] });
   });
 
   it('When users are listed, Then auth gets their children, and finds them by a child’s name @spec S2.7.708', async () => {

@@ -50,14 +50,18 @@ export const childWithGuardians = internalCall({
   }),
 });
 
-/** The children that a user is a guardian of, from the owner; empty for an unknown user. */
+/** The children that a user is a guardian of, from the owner, without merged ones; empty for an unknown user. */
 export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['auth', 'events', 'gamedata', 'admin'],
   input: z.object({ userId: Id }),
-  output: z.object({ childIds: z.array(Id) }),
+  output: z.object({
+    childIds: z.array(Id),
+    // A replica of 1.5 does not say them: then `childWithGuardians` does.
+    children: z.array(z.object({ id: Id, firstName: z.string(), isActive: z.boolean() })).optional(),
+  }),
 });
 
 /** The children of several users by name, without merged ones: auth calls family for a page of the list of users. */
