@@ -99,6 +99,22 @@ describe('When svc-notify asks whose calendars are in use', () => {
     expect(await children()).toEqual([]);
     club.time.now = NOW;
   });
+
+  it('Then a link that names a merged duplicate is one of the child that it is now, until undone @spec S2.4.1782', async () => {
+    await club.empty('calendar_feed');
+    await fetched((await linkOf(club, parent, { childIds: [2] })).path);
+    expect(await children()).toEqual([2]);
+    const first = { id: 70, primaryId: 4, duplicateIds: [2, 71] };
+    const then = { id: 71, primaryId: 1, duplicateIds: [4] };
+    const moved = { registrations: true, evaluations: true, gameData: true };
+    await club.deliver('child.merged', { ...first, ...moved, version: 1 });
+    expect(await children()).toEqual([2]);
+    await club.deliver('child.merged', { ...then, ...moved, version: 1 });
+    expect(await children()).toEqual([1, 2]);
+    await club.deliver('child.merge-undone', { ...then, ...moved, version: 2 });
+    expect(await children()).toEqual([2]);
+    await club.deliver('child.merge-undone', { ...first, ...moved, version: 2 });
+  });
 });
 
 const NETWORK = { 'X-Forwarded-For': '203.0.113.7' };
