@@ -17,11 +17,17 @@ interface MapLinkProps {
   shows?: 'address' | 'location';
 }
 
-/** The address of a location, as a link that opens a map (S1.2.200); renders nothing where there is no address. */
+/** iPhones, iPads and Macs; iPads may say that they are Macs. */
+const isOnApple = () => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
+
+/**
+ * The address of a location, as a link that opens a map, on Apple's devices Apple Maps (S1.2.200); renders nothing where
+ * there is no address.
+ */
 export function MapLink({ location, address, shows = 'address' }: MapLinkProps) {
   if (location === null || !address) return null;
   return (
-    <Link href={mapLink({ location, address })} target="_blank" rel="noreferrer">
+    <Link href={mapLink({ location, address }, isOnApple() ? 'apple' : 'google')} target="_blank" rel="noreferrer">
       <MapPin aria-hidden="true" />
       <span>
         <span translate="no">{shows === 'address' ? address : location}</span>

@@ -1,5 +1,5 @@
 import { Badge } from '@fieldhouse/ui';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { anEvent } from '../../testing/an-event.ts';
@@ -101,5 +101,20 @@ describe('When a location has an address', () => {
     expect(getByRole('link').textContent).toBe('Barn Court, 4120 Ranch Road 12 (map)');
     rerender(<MapLink location="Barn Court" address={null} />);
     expect(container.textContent).toBe('');
+  });
+
+  it.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 'maps.apple.com'],
+    ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 'maps.apple.com'],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'maps.apple.com'],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36', 'www.google.com'],
+    ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 'www.google.com'],
+  ])('then on %s it opens the map of the device @spec S1.2.200', (_, userAgent, host) => {
+    const device = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { getByRole } = render(<MapLink location="Barn Court" address="4120 Ranch Road 12" />);
+    device.mockRestore();
+    const link = new URL(getByRole('link').getAttribute('href') ?? '');
+    expect(link.host).toBe(host);
+    expect([...link.searchParams.values()]).toContain('Barn Court, 4120 Ranch Road 12');
   });
 });
