@@ -256,7 +256,7 @@ describe('When an event with registrations is edited', () => {
 });
 
 describe('When families were told of an edit', () => {
-  it('Then svc-family gets what they knew, and calendar files a higher number @spec S1.2.373', async () => {
+  it('Then svc-family gets what they knew, and calendar files a higher number @spec S1.2.373, S1.3.43', async () => {
     const event = await eventOfOne();
     await edit(event.id, { date: '2026-11-29', locationId: 2, reason: 'Flooded' });
     await told();
