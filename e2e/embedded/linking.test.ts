@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { liveOperations } from '../support/live-operations.ts';
 import { addOwnChild, mustAnswer, type OwnParent, registerOwnParent } from '../support/own-people.ts';
 import { PNG_URL } from '../support/png-image.ts';
@@ -120,9 +120,13 @@ describe('a platform that enforces View Only', () => {
     expect(refusals).toEqual(Object.fromEntries(Object.keys(CHANGES).map((call) => [call, [403, VIEW_ONLY_MESSAGE]])));
   });
 
-  it('When the access is removed, Then no service shows the parent the child any more @spec S2.4.801', async () => {
+  it('When the access is removed, Then no service shows the parent the child any more @spec S2.4.801, S1.7.107', async () => {
     await waitFor('the child among the parent’s own in the event’s details', () => isNamed(true));
+    const calendars = [await calendarLink({}), await calendarLink({ childIds: [targets.childId] })];
+    expect(await Promise.all(calendars.map(eventsOf))).toEqual([['Linked Families'], ['Linked Families']]);
     await remove();
+    // At once: a calendar has what svc-family says, not what has arrived at svc-events.
+    expect(await Promise.all(calendars.map(eventsOf))).toEqual([[], []]);
     expect(await childrenOfOther()).toEqual([]);
     expect((await other.client.send('GET', `/api/children/${targets.childId}`)).status).toBe(404);
     await waitFor('another child in the event’s details', () => isNamed(false));
@@ -155,6 +159,20 @@ describe('a platform that enforces View Only', () => {
     expect(await childrenOfOther()).toEqual([]);
     await mustAnswer(own.client, 200, 'GET', `/api/children/${targets.childId}`);
   });
+
+  /** The path of a new link of the other parent to a calendar. */
+  async function calendarLink(form: { childIds?: number[] }): Promise<string> {
+    const body = { name: 'Family', ...form };
+    return new URL((await mustAnswer<{ url: string }>(other.client, 201, 'POST', '/api/calendar-feeds', body)).url)
+      .pathname;
+  }
+
+  /** The titles of the events in a calendar, as a program without a sign-in gets it. */
+  async function eventsOf(path: string): Promise<string[]> {
+    const { status, body } = await apiClient(club.url).send('GET', path);
+    expect(status).toBe(200);
+    return [...String(body).matchAll(/^SUMMARY:.*?: (.*)\r$/gm)].map(([, title = '']) => title);
+  }
 
   /** Whether the event's details show the other parent the child's name or, if `expected` is false, 'Another child'. */
   async function isNamed(expected: boolean): Promise<boolean> {
