@@ -1,6 +1,7 @@
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, fakeFamily, guardian, otherParent, startClub } from '../testing/club.ts';
+import { linkOf } from '../testing/feeds.ts';
 import { events } from './service.ts';
 
 /** Every request that changes something for a child as its guardian. */
@@ -70,6 +71,15 @@ describe.each([
     if (enforceViewOnly) expect([cancelled.status, cancelled.body.message]).toEqual(refused);
     else expect(cancelled.status).toBe(200);
     expect((await cancel(coach)).status).toBe(enforceViewOnly ? 200 : 404);
+  });
+
+  it('Then a View Only guardian has a link to a calendar, for the child or for all @spec S1.7.112', async () => {
+    expect((await register(coach)).status).toBe(201);
+    for (const form of [{}, { childIds: [MATEO] }]) {
+      const { path } = await linkOf(club, otherParent, form);
+      const { status, body } = await club.anonymous.get(path);
+      expect([status, body]).toEqual([200, expect.stringContaining('SUMMARY:Mateo: Hitting Clinic')]);
+    }
   });
 
   it('Then a View Only guardian reads the registrations @spec S2.9.803', async () => {

@@ -1,7 +1,7 @@
 import { childrenOfUser, childWithGuardians } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
+import { type Club, child, coach, guardian, NOW, otherParent, parent, startClub, user } from '../../testing/club.ts';
 import { FEEDS, linkOf } from '../../testing/feeds.ts';
 
 let club: Club;
@@ -157,6 +157,18 @@ describe('When a calendar program fetches a link', () => {
     await club.deliver('child.deleted', { id: 9, version: 2 });
     expect(await titlesOf(path)).toEqual([]);
     expect(await club.ctx.db('calendar_entry')).toEqual([]);
+  });
+
+  it('Then an archived coach keeps the calendar of their own children @spec S1.7.112', async () => {
+    await club.deliver('child.created', child({ id: 11, firstName: 'Bo' }));
+    await club.deliver('guardian.linked', guardian(11, coach.userId));
+    const links = [await linkOf(club, coach), await linkOf(club, coach, { childIds: [11] })];
+    await register(11, (await club.makeEvent({ coachIds: [2] })).id);
+    const titles = () => Promise.all(links.map(({ path }) => titlesOf(path)));
+    expect(await titles()).toEqual([['Bo: Hitting Clinic: Hands Inside'], ['Bo: Hitting Clinic: Hands Inside']]);
+    await club.deliver('coach.archived', user({ id: coach.userId, version: 2, isActive: false }));
+    expect(await titles()).toEqual([['Bo: Hitting Clinic: Hands Inside'], ['Bo: Hitting Clinic: Hands Inside']]);
+    await club.deliver('coach.restored', user({ id: coach.userId, version: 3 }));
   });
 
   it('Then a merged child’s calendar has the registrations of its primary @spec S1.7.107', async () => {
