@@ -66,6 +66,13 @@ export function pushSenderContract(name: string, make: () => Promise<SenderUnder
       'https://evil-fcm.googleapis.com/send/1',
       'https://push.services.mozilla.com.evil.example/send/1',
       'https://fcm.googleapis.com.evil.example/send/1',
+      'https://evil.example;.push.services.mozilla.com/send/1',
+      'https://127.0.0.1;.push.services.mozilla.com/send/1',
+      "https://evil.example'.notify.windows.com/send/1",
+      'https://evil.example".notify.windows.com/send/1',
+      'https://evil.example{.notify.windows.com/send/1',
+      'https://evil.example}.notify.windows.com/send/1',
+      'https://.notify.windows.com/send/1',
       'no address',
     ])('When a subscription names %s, Then nothing is sent @spec S2.5.2001', async (endpoint) => {
       const { sender, service } = await make();
@@ -73,6 +80,29 @@ export function pushSenderContract(name: string, make: () => Promise<SenderUnder
       expect(await sender.send(pushTo(endpoint))).toEqual({ state: 'refused', code: 'push_host' });
       expect([service.received.length, service.otherRequests]).toEqual([before, []]);
     });
+
+    it('When its answer never begins, though bytes arrive all the time, Then it is tried later @spec S2.4.2008', async () => {
+      const { sender, service } = await make();
+      const { endpoint, keys: given } = service.browser('phone');
+      service.answers.push({ status: 201, never: true });
+      const before = Date.now();
+      expect(await sender.send(pushTo(endpoint, given))).toMatchObject({ state: 'later' });
+      expect(Date.now() - before).toBeLessThan(5000);
+    });
+
+    it.each([
+      [201, { state: 'accepted' }],
+      [503, { state: 'later' }],
+    ])(
+      'When its answer of %i never ends, Then it counts, and the connection is closed @spec S2.4.2008',
+      async (status, outcome) => {
+        const { sender, service } = await make();
+        const { endpoint, keys: given } = service.browser('phone');
+        service.answers.push({ status, endless: true });
+        expect(await sender.send(pushTo(endpoint, given))).toMatchObject(outcome);
+        await service.cutOff();
+      },
+    );
 
     it('When the push service cannot be reached, Then it is tried later @spec S2.4.2004', async () => {
       const { sender, service } = await make();

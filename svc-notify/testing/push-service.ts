@@ -24,6 +24,9 @@ import { webPushSender } from '../src/push/web-push-sender.ts';
 const run = promisify(execFile);
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 
+/** Shorter than in production, so that tests of the deadline are short. */
+const PATIENCE_MS = 3000;
+
 /** What a browser got. */
 export interface ReceivedPush {
   browser: string;
@@ -45,6 +48,10 @@ export interface TestBrowser {
 interface Answer {
   status: number;
   headers?: Record<string, string>;
+  /** It sends signs of life, and no answer. */
+  never?: boolean;
+  /** Its body does not end. */
+  endless?: boolean;
 }
 
 export interface PushService {
@@ -59,6 +66,8 @@ export interface PushService {
   answers: Answer[];
   /** Paths that were requested with another method, or of no browser. */
   otherRequests: string[];
+  /** Waits until the sender has closed the connection of an endless answer, before the deadline would. */
+  cutOff: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -76,6 +85,7 @@ export async function startPushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers: Answer[] = [];
   const otherRequests: string[] = [];
+  let endlessAnswer: Promise<unknown> = Promise.resolve();
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const body = await buffer(request);
@@ -85,7 +95,18 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(404).end();
       return;
     }
-    const { status, headers } = answers.shift() ?? { status: 201 };
+    const { status, headers, never, endless } = answers.shift() ?? { status: 201 };
+    if (never) {
+      const signs = setInterval(() => response.writeProcessing(), 50);
+      response.on('close', () => clearInterval(signs));
+      return;
+    }
+    if (endless) {
+      endlessAnswer = once(response.writeHead(status), 'close');
+      const chunks = setInterval(() => response.write(Buffer.alloc(64 * 1024)), 5);
+      response.on('close', () => clearInterval(chunks));
+      return;
+    }
     if (status !== 201) {
       response.writeHead(status, headers).end();
       return;
@@ -112,10 +133,17 @@ export async function startPushService(): Promise<PushService> {
   const sender = webPushSender({
     subject: 'https://club.example',
     connection: { ...connection, lookup: onLoopback },
+    patienceMs: PATIENCE_MS,
   });
 
   return {
     ...{ sender, connection, received, answers, otherRequests },
+    async cutOff() {
+      const late = new Promise((_, reject) =>
+        setTimeout(() => reject(new Error('The sender reads on')), PATIENCE_MS / 2),
+      );
+      await Promise.race([endlessAnswer, late]);
+    },
     browser(name, host = 'fcm.googleapis.com') {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { noContent, ok, Problem, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { isPushService } from './push-hosts.ts';
+import { pushEndpoint } from './push-hosts.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteSubscription } from './subscription.repository.ts';
 import { vapidKeys } from './vapid-key.ts';
@@ -56,8 +56,9 @@ export const subscribeToPushRoute = route({
     },
   },
   problems: { push_host: 400, push_off: 409 },
-  handle: async ({ ctx, who, body: { endpoint, keys } }) => {
-    if (!isPushService(endpoint)) {
+  handle: async ({ ctx, who, body: { keys, ...body } }) => {
+    const endpoint = pushEndpoint(body.endpoint);
+    if (endpoint === undefined) {
       throw new Problem(400, 'push_host', 'This browser uses a push service that the club cannot send to');
     }
     if (!(await vapidKeys(ctx))) throw new Problem(409, 'push_off', 'The club sends no notifications to browsers');
@@ -77,7 +78,7 @@ export const unsubscribeFromPushRoute = route({
   answers: { 204: null },
   example: { body: { endpoint: 'https://example.push.services.mozilla.com/wpush/v2/gAAAAABn' } },
   handle: async ({ ctx, body: { endpoint } }) => {
-    await deleteSubscription(ctx.db, endpoint);
+    await deleteSubscription(ctx.db, pushEndpoint(endpoint) ?? endpoint);
     return noContent();
   },
 });

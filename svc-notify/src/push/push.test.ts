@@ -104,9 +104,24 @@ describe('When a browser subscribes', () => {
     ['https://fcm.googleapis.com:444/send/1', 'push_host'],
     ['https://metadata.google.internal/send/1', 'push_host'],
     ['//fcm.googleapis.com/send/1', 'push_host'],
+    ['https://evil.example;.push.services.mozilla.com/send/1', 'push_host'],
+    ['https://10.0.0.5;.push.services.mozilla.com/send/1', 'push_host'],
+    ["https://evil.example'.notify.windows.com/send/1", 'push_host'],
+    ['https://evil.example{.notify.windows.com/send/1', 'push_host'],
+    ['https://.push.services.mozilla.com/send/1', 'push_host'],
+    ['https://fcm.googleapis.com./send/1', 'push_host'],
   ])('Then %s is refused @spec S2.5.2001', async (endpoint, code) => {
     const { status, body } = await service.as(rosa).put(PATH, { ...pushes.browser('phone'), endpoint });
     expect([status, body.code]).toEqual([400, code]);
+    expect(await endpoints()).toEqual([]);
+  });
+
+  it('Then its address is stored as it is connected to, and ended by either spelling @spec S2.5.2001, S2.7.2002', async () => {
+    const { keys } = pushes.browser('phone');
+    const spelled = { endpoint: 'HTTPS://FCM.googleapis.com:443/send/../send/1', expirationTime: null, keys };
+    await turnOn(rosa, spelled);
+    expect(await endpoints()).toEqual(['https://fcm.googleapis.com/send/1']);
+    expect((await service.as(rosa).delete(PATH, { endpoint: spelled.endpoint })).status).toBe(204);
     expect(await endpoints()).toEqual([]);
   });
 
