@@ -12,6 +12,7 @@ import { notices } from './0010-notices.ts';
 import { announcements } from './0011-announcements.ts';
 import { digestsAndJoinedMail } from './0012-digests-and-joined-mail.ts';
 import { push } from './0013-push.ts';
+import { childrenOfAnnouncements } from './0014-children-of-announcements.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '0011_announcements': announcements,
   '0012_digests_and_joined_mail': digestsAndJoinedMail,
   '0013_push': push,
+  '0014_children_of_announcements': childrenOfAnnouncements,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -5,6 +5,8 @@ import { type AnyCallHandler, answers } from '@fieldhouse/service-kit';
 export interface FakeAudience {
   /** Whom every audience has. */
   userIds: number[];
+  /** For which children; undefined: it does not say, as a svc-events of 1.5. */
+  families?: { userId: number; childIds: number[] }[] | undefined;
   /** Who coaches the events and teams. */
   coachIds: number[];
   isAvailable: boolean;
@@ -20,10 +22,11 @@ export function fakeAudiences(): { audience: FakeAudience; answer: AnyCallHandle
     (role === 'coach' && (kind === 'ages' || (kind !== 'all' && audience.coachIds.includes(userId))));
   const answer = answers(audienceOf, async ({ audience: asked, author }) => {
     if (!audience.isAvailable) throw new Error('svc-events is unavailable');
-    const answered = [...audience.userIds];
+    const families = audience.families && [...audience.families];
+    const answered = families?.map(({ userId }) => userId) ?? [...audience.userIds];
     await audience.meanwhile();
     if (!isAllowed(asked, author)) return { isAllowed: false, name: '', userIds: [] };
-    return { isAllowed: true, name: 'Hitting Clinic', userIds: answered };
+    return { isAllowed: true, name: 'Hitting Clinic', userIds: answered, ...(families && { families }) };
   });
   return { audience, answer };
 }

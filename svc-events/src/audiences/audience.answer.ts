@@ -8,21 +8,22 @@ interface Author {
 
 /**
  * The guardians whom an announcement reaches now, each once, and whether its author may address them (S2.6.1734):
- * coaches their own events and teams, and ages; admins every audience. From this service's own tables.
+ * coaches their own events and teams, and ages; admins every audience. Also for which children it reaches each, since it
+ * is theirs only as long as these are (S2.4.2009). From this service's own tables.
  */
 export const answerAudience = answers(audienceOf, async ({ audience, author }, { db, clock }) => {
   const name = await nameOf(db, audience, author);
   if (name === undefined) return { isAllowed: false, name: '', userIds: [] };
   const { children, values } = childrenOf(audience);
-  const { rows } = await db.raw<{ rows: { userId: number }[] }>(
-    `SELECT DISTINCT g.user_id AS "userId"
+  const { rows: families } = await db.raw<{ rows: { userId: number; childIds: number[] }[] }>(
+    `SELECT g.user_id AS "userId", json_agg(DISTINCT k.id) AS "childIds"
      FROM (${children}) AS addressed
      JOIN child_projection k ON k.id = addressed.child_id AND k.is_active AND NOT k.is_deleted
      JOIN guardian_projection g ON g.child_id = k.id AND NOT g.is_deleted
-     ORDER BY g.user_id`,
+     GROUP BY g.user_id ORDER BY g.user_id`,
     { ...values, today: clubToday(clock()) },
   );
-  return { isAllowed: true, name, userIds: rows.map(({ userId }) => userId) };
+  return { isAllowed: true, name, userIds: families.map(({ userId }) => userId), families };
 });
 
 /** What the audience is called; undefined: there is none, or the author may not address it. */

@@ -2,7 +2,7 @@ import { clubSettings, ok, recordOf, route, type ServiceContext } from '@fieldho
 import * as z from 'zod';
 import { type Html, html } from '../emails/html.ts';
 import { linkPage, linkPageHeaders, tokenButton } from '../preferences/link-page.ts';
-import { markRead } from './open-announcement.ts';
+import { isTheirs, markRead } from './open-announcement.ts';
 import { copyOfToken } from './read-token.ts';
 
 const PATH = '/api/announcements/acknowledge';
@@ -20,7 +20,7 @@ export const showAcknowledgeRoute = route({
   answers,
   example: { query: { token: recordOf('announcement token') } },
   handle: async ({ ctx, query: { token } }) => {
-    const copy = await copyOfToken(ctx, token);
+    const copy = await validCopy(ctx, token);
     const title =
       copy && (await ctx.db('announcement').where({ id: copy.id }).first<{ title: string }>('title'))?.title;
     if (title === undefined) return notValid(ctx);
@@ -37,12 +37,18 @@ export const acknowledgeRoute = route({
   answers,
   example: { query: { token: recordOf('announcement token') } },
   handle: async ({ ctx, query: { token } }) => {
-    const copy = await copyOfToken(ctx, token);
+    const copy = await validCopy(ctx, token);
     if (!copy) return notValid(ctx);
     await markRead(ctx.db, { ...copy, at: ctx.clock() });
     return page(ctx, 'Thank you', html`<p>The club knows now that you have read it.</p>`);
   },
 });
+
+/** The copy of a link, as long as it is its recipient's. */
+async function validCopy(ctx: ServiceContext, token: string) {
+  const copy = await copyOfToken(ctx, token);
+  return copy && (await isTheirs(ctx.db, copy)) ? copy : undefined;
+}
 
 async function page(ctx: ServiceContext, title: string, body: Html) {
   const { name: clubName } = await clubSettings(ctx.db);

@@ -1,6 +1,7 @@
 import { type Audience, Id } from '@fieldhouse/contracts';
 import { countRows, type Db, notFound, type PageQuery, readCursor, type Tx, type Who } from '@fieldhouse/service-kit';
 import type { Announcement, AnnouncementStatus, ListedAnnouncement } from './announcement.schema.ts';
+import { IS_THEIRS } from './copies.ts';
 
 /** An announcement as it is stored, with the number of its recipients. */
 export interface AnnouncementRow {
@@ -44,7 +45,8 @@ export const AUTHOR_NAME = `(
 ) AS "authorName"`;
 
 const COUNTS = `
-  (SELECT count(*) FROM announcement_recipient r WHERE r.announcement_id = announcement.id) AS recipients,
+  (SELECT count(*) FROM announcement_recipient r
+   WHERE r.announcement_id = announcement.id AND (r.read_at IS NOT NULL OR ${IS_THEIRS})) AS recipients,
   (SELECT count(r.read_at) FROM announcement_recipient r WHERE r.announcement_id = announcement.id) AS read`;
 
 type Reader = Pick<Who, 'userId' | 'role'>;
@@ -80,12 +82,12 @@ export async function announcementFor(db: Db | Tx, who: Reader, id: number): Pro
   return row;
 }
 
-/** Who has not read an announcement, by name; accounts that are deleted are left out. */
+/** Who has not read an announcement and may, by name; accounts that are deleted are left out. */
 export async function unreadBy(db: Db | Tx, id: number): Promise<Announcement['unread']> {
   const { rows } = await db.raw<{ rows: Announcement['unread'] }>(
     `SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS name
      FROM announcement_recipient r JOIN user_projection u ON u.id = r.user_id AND NOT u.is_deleted
-     WHERE r.announcement_id = ? AND r.read_at IS NULL
+     WHERE r.announcement_id = ? AND r.read_at IS NULL AND ${IS_THEIRS}
      ORDER BY (u.first_name || ' ' || u.last_name) COLLATE "und-x-icu", u.id`,
     [id],
   );

@@ -39,5 +39,10 @@ export const announcements: Capability = {
       retainedFor: 'As long as the announcement',
       deletedBy: 'its announcement',
     },
+    announcement_child: {
+      growsWith: 'announcements and the children for which they reach somebody',
+      retainedFor: 'As long as the announcement',
+      deletedBy: 'its announcement',
+    },
   },
 };

@@ -5,6 +5,7 @@ import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import { clubTimestamp } from './club-timestamp.ts';
+import { IS_THEIRS } from './copies.ts';
 import { IS_AT_ONCE } from './tell-recipients.ts';
 
 interface DueMail {
@@ -13,7 +14,8 @@ interface DueMail {
   userId: number;
   /** Undefined: the account is closed. */
   email: string | null;
-  isRead: boolean;
+  /** It was read, or it is not theirs any more. */
+  isOver: boolean;
   isAtOnce: boolean;
   quietFrom: string | null;
   quietTo: string | null;
@@ -28,7 +30,7 @@ interface DueMail {
 
 /**
  * Queues the mail of announcements that is due, at most so much, and returns how much was decided (S2.4.1937). Not of one
- * that was read by now, nor without the club's postal address (S2.5.1897); in a person's quiet hours it is held until
+ * that was read by now or is not the person's any more, nor without the club's postal address (S2.5.1897); in a person's quiet hours it is held until
  * they end.
  */
 export async function mailAnnouncements(tx: Tx, ctx: TransactionContext, most: number): Promise<number> {
@@ -39,7 +41,7 @@ export async function mailAnnouncements(tx: Tx, ctx: TransactionContext, most: n
   const mails: QueuedMail[] = [];
   for (const mail of due) {
     const until = mail.isAtOnce ? undefined : quietUntil(mail, now);
-    const isMailed = mail.email !== null && !mail.isRead && postalAddress !== '';
+    const isMailed = mail.email !== null && !mail.isOver && postalAddress !== '';
     if (isMailed && until) await decide(tx, mail, { state: 'held', due_at: until });
     else await decide(tx, mail, { state: isMailed ? 'sent' : 'skipped' });
     if (isMailed && !until) mails.push(mailTo(mail, mail.email ?? '', ctx));
@@ -52,7 +54,8 @@ async function dueMails(tx: Tx, now: Date, most: number): Promise<DueMail[]> {
   const { quietFrom, quietTo } = INITIAL_NOTICE_SETTINGS;
   const { rows } = await tx.raw<{ rows: DueMail[] }>(
     `SELECT n.id AS "noticeId", n.cause, n.user_id AS "userId", u.email,
-       n.read_at IS NOT NULL OR coalesce(r.read_at IS NOT NULL, true) AS "isRead", ${IS_AT_ONCE} AS "isAtOnce",
+       n.read_at IS NOT NULL OR coalesce(r.read_at IS NOT NULL, true) OR NOT ${IS_THEIRS} AS "isOver",
+       ${IS_AT_ONCE} AS "isAtOnce",
        CASE WHEN s.user_id IS NULL THEN :quietFrom ELSE s.quiet_from END AS "quietFrom",
        CASE WHEN s.user_id IS NULL THEN :quietTo ELSE s.quiet_to END AS "quietTo",
        a.id, a.title, a.body, a.urgent, ${AUTHOR_NAME}, a.audience_name AS "audienceName", a.event_id AS "eventId"

@@ -2,6 +2,7 @@ import type { FamilyAnnouncement } from '@fieldhouse/contracts/export';
 import { type Db, notFound, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { AUTHOR_NAME } from './announcement.repository.ts';
 import type { OpenedAnnouncement, ReceivedAnnouncement } from './announcement.schema.ts';
+import { IS_THEIRS } from './copies.ts';
 import { causeOf } from './tell-recipients.ts';
 
 interface Received extends Omit<OpenedAnnouncement, 'sentAt' | 'readAt'> {
@@ -9,11 +10,12 @@ interface Received extends Omit<OpenedAnnouncement, 'sentAt' | 'readAt'> {
   readAt: Date | null;
 }
 
-/** The announcements that a person got. */
+/** The announcements that a person got and that are still theirs. */
 function receivedBy(db: Db | Tx, userId: number) {
-  return db('announcement_recipient')
-    .join('announcement', 'announcement.id', 'announcement_recipient.announcement_id')
+  return db('announcement_recipient AS r')
+    .join('announcement', 'announcement.id', 'r.announcement_id')
     .where({ user_id: userId })
+    .whereRaw(IS_THEIRS)
     .select<Received[]>(
       { id: 'announcement.id', title: 'title', body: 'body', eventId: 'event_id' },
       { sentAt: 'send_at', readAt: 'read_at' },
@@ -37,6 +39,11 @@ export async function announcementsTo(db: Db, userId: number): Promise<FamilyAnn
   return rows.map(({ title, sentAt, readAt }) => ({
     ...{ title, sentAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null },
   }));
+}
+
+/** Whether an announcement is this person's. */
+export async function isTheirs(db: Db, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  return (await receivedBy(db, userId).where({ announcement_id: id })).length > 0;
 }
 
 /** Marks an announcement as read by its recipient, and returns it. Throws 404 for anybody else. */

@@ -1,6 +1,7 @@
 import { conflict, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { announcementFor } from './announcement.repository.ts';
 import type { Announcement } from './announcement.schema.ts';
+import { IS_THEIRS } from './copies.ts';
 import { wholeAnnouncement } from './whole-announcement.ts';
 
 /**
@@ -15,7 +16,11 @@ export async function remindAnnouncement(ctx: ServiceContext, who: Who, id: numb
       remindedAt === null &&
       (await tx('announcement').where({ id, reminded_at: null }).update({ reminded_at: ctx.clock() })) > 0;
     if (!reminded) throw conflict('already_reminded', 'Who has not read this announcement was reminded already');
-    await tx('announcement_recipient').where({ announcement_id: id, read_at: null }).update({ waiting: 'reminder' });
+    await tx.raw(
+      `UPDATE announcement_recipient r SET waiting = 'reminder'
+       WHERE r.announcement_id = ? AND r.read_at IS NULL AND ${IS_THEIRS}`,
+      [id],
+    );
     await recordAudit(tx, ctx);
     return wholeAnnouncement(tx, await announcementFor(tx, who, id), undefined);
   });

@@ -7,10 +7,13 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
+import { storePeople } from '../people/fetch-people.ts';
 import { alreadySent } from './already-sent.ts';
 import { type AnnouncementRow, announcementFor, isSent } from './announcement.repository.ts';
 import type { Announcement } from './announcement.schema.ts';
 import { audienceFor, type Reached } from './audience-for.ts';
+import { addCopies } from './copies.ts';
+import { fetchReaders } from './fetch-readers.ts';
 import { limitAnnouncements } from './limit-announcements.ts';
 import { countedFor } from './save-announcement.ts';
 import { wholeAnnouncement } from './whole-announcement.ts';
@@ -23,7 +26,9 @@ export async function sendAnnouncement(ctx: ServiceContext, who: Who, id: number
   const draft = await announcementFor(ctx.db, who, id);
   if (isSent(draft)) throw alreadySent();
   const reached = await audienceFor(ctx, who, draft.audience);
+  const people = await fetchReaders(ctx, reached);
   return ctx.db.transaction(async (tx) => {
+    await storePeople(tx, ctx, people);
     const day = clubToday(ctx.clock());
     await limitAnnouncements(tx, { author: countedFor(draft, who), id, urgent: draft.urgent, day });
     if (!(await startSending(tx, ctx, draft, reached))) {
@@ -43,7 +48,7 @@ export async function startSending(
   tx: Tx,
   { clock }: Pick<TransactionContext, 'clock'>,
   { id, version }: Pick<AnnouncementRow, 'id' | 'version'>,
-  { userIds, name }: Reached,
+  { readers, name }: Pick<Reached, 'readers' | 'name'>,
 ): Promise<boolean> {
   const now = clock();
   const started = await tx('announcement')
@@ -51,11 +56,6 @@ export async function startSending(
     .whereIn('state', ['draft', 'scheduled'])
     .update({ state: 'sending', problem: null, audience_name: name, send_at: now, sent_on: clubToday(now) });
   if (started === 0) return false;
-  await tx.raw(
-    `INSERT INTO announcement_recipient (announcement_id, user_id, waiting)
-     SELECT ?, user_id, 'announcement' FROM unnest(?::int8[]) AS user_id
-     ON CONFLICT DO NOTHING`,
-    [id, [...userIds]],
-  );
+  await addCopies(tx, { id, waiting: 'announcement' }, readers);
   return true;
 }

@@ -1,7 +1,10 @@
 import type { Role } from '@fieldhouse/contracts';
 import type { Job, ServiceContext } from '@fieldhouse/service-kit';
+import { storePeople } from '../people/fetch-people.ts';
 import type { AnnouncementRow } from './announcement.repository.ts';
 import { reachedBy } from './audience-for.ts';
+import { addCopies } from './copies.ts';
+import { fetchReaders } from './fetch-readers.ts';
 import { mailAnnouncements } from './mail-announcements.ts';
 import { startSending } from './send-announcement.ts';
 import { tellRecipients } from './tell-recipients.ts';
@@ -50,7 +53,11 @@ async function dueAnnouncements({ db, clock }: ServiceContext): Promise<Due[]> {
 async function beginOne(ctx: ServiceContext, due: Due): Promise<void> {
   const reached = await reachedBy(ctx, due, due.audience);
   if (reached) {
-    await ctx.db.transaction((tx) => startSending(tx, ctx, due, reached));
+    const people = await fetchReaders(ctx, reached);
+    await ctx.db.transaction(async (tx) => {
+      await storePeople(tx, ctx, people);
+      await startSending(tx, ctx, due, reached);
+    });
     return;
   }
   await ctx
@@ -70,11 +77,11 @@ async function finishSent(ctx: ServiceContext): Promise<void> {
     .select<Pick<AnnouncementRow, 'id' | 'audience'>[]>('id', 'audience');
   for (const { id, audience } of sending) {
     const reached = audience.kind === 'event' ? await reachedBy(ctx, ANY_AUTHOR, audience) : undefined;
-    await ctx.db.raw(
-      `INSERT INTO announcement_recipient (announcement_id, user_id, waiting)
-       SELECT ?, user_id, 'late' FROM unnest(?::int8[]) AS user_id ON CONFLICT DO NOTHING`,
-      [id, [...(reached?.userIds ?? [])]],
-    );
+    const people = reached && (await fetchReaders(ctx, reached));
+    await ctx.db.transaction(async (tx) => {
+      if (people) await storePeople(tx, ctx, people);
+      await addCopies(tx, { id, waiting: 'late' }, reached?.readers ?? []);
+    });
     await ctx.db.raw(
       `UPDATE announcement SET state = 'sent' WHERE id = :id AND state = 'sending' AND NOT EXISTS (
          SELECT FROM announcement_recipient WHERE announcement_id = :id AND waiting = 'announcement')`,

@@ -3,6 +3,7 @@ import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
 import type { NewNotice } from '../notices/new-notice.ts';
 import { storeNotices } from '../notices/store-notices.ts';
 import { clubTimestamp } from './club-timestamp.ts';
+import { IS_THEIRS } from './copies.ts';
 
 interface Waiting {
   id: number;
@@ -11,7 +12,9 @@ interface Waiting {
   authorId: number | null;
   title: string;
   isAtOnce: boolean;
-  isRead: boolean;
+  /** It was read, or it is not theirs any more. */
+  isOver: boolean;
+  childIds: number[];
 }
 
 /** Optional mail leaves when its announcement was not read by then (S2.4.1937). */
@@ -20,7 +23,8 @@ const UNREAD_MS = 15 * 60_000;
 /**
  * Tells the next people who wait for an announcement, at most so many, and returns how many waited: a line in the bell, and
  * mail by preference; who registered late gets the line alone. Whoever is told in this transaction waits no more, so
- * nobody is told twice. Another replica takes other people.
+ * nobody is told twice. Another replica takes other people. The line is about the children for which it reached them, so
+ * that it ends with their guardianship, what is not sent of it included (S2.4.2009).
  */
 export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'clock'>, most: number): Promise<number> {
   const now = ctx.clock();
@@ -33,15 +37,19 @@ export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'cloc
        WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id
        RETURNING r.announcement_id, r.user_id, next.waiting, r.read_at
      )
-     SELECT a.id, told.user_id AS "userId", told.waiting, a.author_id AS "authorId", a.title,
-       ${IS_AT_ONCE} AS "isAtOnce", told.read_at IS NOT NULL AS "isRead"
-     FROM told JOIN announcement a ON a.id = told.announcement_id`,
+     SELECT a.id, r.user_id AS "userId", r.waiting, a.author_id AS "authorId", a.title,
+       ${IS_AT_ONCE} AS "isAtOnce", r.read_at IS NOT NULL OR NOT ${IS_THEIRS} AS "isOver",
+       ARRAY(
+         SELECT DISTINCT c.child_id FROM announcement_child c
+         WHERE c.user_id = r.user_id AND c.announcement_id = r.announcement_id
+       ) AS "childIds"
+     FROM told r JOIN announcement a ON a.id = r.announcement_id`,
     { most, clubNow: clubTimestamp(now) },
   );
   await storeNotices(
     tx,
     ctx,
-    rows.filter(({ isRead }) => !isRead).map((row) => noticeOf(row, now)),
+    rows.filter(({ isOver }) => !isOver).map((row) => noticeOf(row, now)),
   );
   return rows.length;
 }
@@ -54,7 +62,7 @@ export const IS_AT_ONCE = `(a.urgent AND NOT EXISTS (
   SELECT FROM event_projection e WHERE e.id = a.event_id AND e.starts_at > :clubNow::timestamp + interval '24 hours'
 ))`;
 
-function noticeOf({ id, userId, waiting, authorId, title, isAtOnce }: Waiting, at: Date): NewNotice {
+function noticeOf({ id, userId, waiting, authorId, title, isAtOnce, childIds }: Waiting, at: Date): NewNotice {
   const isReminder = waiting === 'reminder';
   const author = authorId === null ? 'The club' : { staff: authorId };
   return {
@@ -64,6 +72,7 @@ function noticeOf({ id, userId, waiting, authorId, title, isAtOnce }: Waiting, a
     text: [author, isReminder ? ' asks you to read: ' : ': ', isolated(title)],
     link: `/?announcement=${id}`,
     at,
+    children: childIds.map((childId) => ({ id: childId })),
     ...(waiting !== 'late' && {
       mailDueAt: isAtOnce ? at : new Date(at.getTime() + UNREAD_MS),
       push: { topic: `announcement-${id}`, isUrgent: isAtOnce },

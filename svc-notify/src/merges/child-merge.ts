@@ -21,7 +21,7 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
 }
 
 /**
- * The merges of the last days that are in force, with notifications, notices or emails about a duplicate:
+ * The merges of the last days that are in force, with notifications, notices, announcements or emails about a duplicate:
  * these were stored by a transaction that did not see the merge yet.
  */
 export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
@@ -31,6 +31,7 @@ export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
        EXISTS (SELECT FROM notification WHERE child_id = ANY (m.duplicate_ids))
        OR EXISTS (SELECT FROM mail WHERE child_id = ANY (m.duplicate_ids))
        OR EXISTS (SELECT FROM notice_child WHERE child_id = ANY (m.duplicate_ids))
+       OR EXISTS (SELECT FROM announcement_child WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
   );
   return rows;

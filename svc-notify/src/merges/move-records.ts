@@ -4,10 +4,10 @@ import { renameInLines } from '../bell/rename-child.ts';
 import { deleteChild } from '../people/delete-child.ts';
 import type { ChildMerge } from './child-merge.ts';
 
-type Kind = 'notification' | 'mail' | 'notice_child';
+type Kind = 'notification' | 'mail' | 'notice_child' | 'announcement_child';
 
 /**
- * Moves notifications, notices and emails of duplicates to the primary, and stores which rows those were. Their lines
+ * Moves notifications, notices, announcements and emails of duplicates to the primary, and stores which rows those were. Their lines
  * get the primary's name.
  */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
@@ -16,6 +16,7 @@ export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCount
     mails: await move(tx, merge, 'mail'),
   };
   await move(tx, merge, 'notice_child');
+  await move(tx, merge, 'announcement_child');
   await updateNames(tx, [merge.primaryId]);
   return counts;
 }
@@ -38,6 +39,7 @@ export async function returnRecords(tx: Tx, merge: ChildMerge): Promise<MovedCou
     mails: await moveBack(tx, merge, 'mail'),
   };
   await moveBack(tx, merge, 'notice_child');
+  await moveBack(tx, merge, 'announcement_child');
   await tx('moved_record').where({ merge_id: merge.id }).delete();
   await updateNames(tx, merge.duplicateIds);
   return counts;

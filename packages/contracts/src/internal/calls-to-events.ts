@@ -194,5 +194,9 @@ export const audienceOf = internalCall({
     isAllowed: z.boolean().describe('Whether the author may address it; otherwise nothing else is answered'),
     name: z.string().describe('The title of the event, the name of the team'),
     userIds: z.array(Id),
+    families: z
+      .array(z.object({ userId: Id, childIds: z.array(Id) }))
+      .optional()
+      .describe('For which children each is reached. Absent: a svc-events of 1.5'),
   }),
 });
