@@ -290,7 +290,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell everybody again who has not read an announcement, once */
+        /**
+         * Tell everybody again who has not read an announcement, once
+         * @description It counts as an announcement of this day, and is never urgent.
+         */
         post: operations["postAnnouncementsIdRemind"];
         delete?: never;
         options?: never;
@@ -2937,7 +2940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`, `cross_site` */
+            /** @description `forbidden`, `cross_site`, `not_your_audience` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2966,6 +2969,15 @@ export interface operations {
             };
             /** @description `wrong_host` */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_announcements` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

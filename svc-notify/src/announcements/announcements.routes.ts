@@ -128,9 +128,13 @@ export const remindAnnouncementRoute = route({
     ...SUBJECT,
   },
   summary: 'Tell everybody again who has not read an announcement, once',
+  description: 'It counts as an announcement of this day, and is never urgent.',
   params,
   answers: { 200: Announcement },
   example: { params: { id: recordOf('sent announcement') } },
-  problems: { not_found: 404, not_sent: 409, already_reminded: 409 },
+  problems: {
+    ...{ not_your_audience: 403, not_found: 404, not_sent: 409, already_reminded: 409, too_many_announcements: 429 },
+    unavailable: 503,
+  },
   handle: async ({ ctx, who, params: { id } }) => ok(await remindAnnouncement(ctx, who, id)),
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { announcementForm, fakeAudiences } from '../../testing/announcements.ts';
 import { admin, dana, luis, NOW, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
+import { sendDueAnnouncements } from './send-announcements.job.ts';
 
 const { audience, answer } = fakeAudiences();
 let service: TestService;
@@ -152,6 +153,26 @@ describe('When many are sent in a day', () => {
     expect((await write({ sendAt: at(24) })).status).toBe(201);
     const [one = 0] = await drafts(1, {}, admin);
     expect((await send(one, admin)).status).toBe(200);
+  });
+
+  it('Then a reminder counts as one of its day @spec S2.9.1703, S2.4.1935', async () => {
+    const ids = await drafts(11);
+    const remind = (id: number) => service.as(dana).post(`/api/announcements/${id}/remind`);
+    await statuses(ids.slice(0, 9).map((id) => send(id)));
+    await sendDueAnnouncements(service.ctx);
+    expect(await statuses(ids.slice(0, 2).map((id) => remind(id)))).toEqual(expect.arrayContaining([200, 429]));
+    expect(refusal(await send(ids[9] ?? 0))).toBe('429 too_many_announcements');
+    expect((await write({ sendAt: at(24) })).status).toBe(201);
+    await service.ctx.db('announcement').update({ reminded_at: null });
+    expect((await send(ids[9] ?? 0)).status).toBe(200);
+    await sendDueAnnouncements(service.ctx);
+    expect(refusal(await remind(ids[9] ?? 0))).toBe('429 too_many_announcements');
+    await service.ctx
+      .db('announcement')
+      .where({ id: ids[0] })
+      .update({ reminded_at: new Date('2026-11-21T05:59:00Z') });
+    await service.ctx.db('announcement').where({ id: ids[1] }).update({ sent_on: '2026-11-20' });
+    expect((await remind(ids[9] ?? 0)).status).toBe(200);
   });
 
   it('Then the fourth urgent one is refused, also of an admin @spec S2.9.1704', async () => {

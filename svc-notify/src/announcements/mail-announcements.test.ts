@@ -89,6 +89,19 @@ describe('When an announcement is sent', () => {
     expect(sent).toEqual([]);
   });
 
+  it('Then a reminder of an urgent one waits for the end of quiet hours, and does not say that it is urgent @spec S2.4.1935', async () => {
+    const id = await announce({ urgent: true });
+    sent = [];
+    const night = 10 * 60;
+    now = later(night);
+    await service.as(dana).post(`/api/announcements/${id}/remind`);
+    await run(later(night));
+    await run(later(night + 20));
+    expect(sent).toEqual([]);
+    await run(new Date('2026-11-22T13:00:00Z'));
+    expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Bring water']);
+  });
+
   it('Then an interruption tells nobody twice and leaves nobody out @spec S2.4.1934', async () => {
     audience.userIds = Array.from({ length: 450 }, (_, index) => 1000 + index);
     let steps = 0;

@@ -17,6 +17,7 @@ interface DueMail {
   /** It was read, or it is not theirs any more. */
   isOver: boolean;
   isAtOnce: boolean;
+  isReminder: boolean;
   quietFrom: string | null;
   quietTo: string | null;
   id: number;
@@ -27,6 +28,8 @@ interface DueMail {
   audienceName: string;
   eventId: number | null;
 }
+
+const IS_REMINDER = "(n.cause LIKE '%-reminder')";
 
 /**
  * Queues the mail of announcements that is due, at most so much, and returns how much was decided (S2.4.1937). Not of one
@@ -55,7 +58,7 @@ async function dueMails(tx: Tx, now: Date, most: number): Promise<DueMail[]> {
   const { rows } = await tx.raw<{ rows: DueMail[] }>(
     `SELECT n.id AS "noticeId", n.cause, n.user_id AS "userId", u.email,
        n.read_at IS NOT NULL OR coalesce(r.read_at IS NOT NULL, true) OR NOT ${IS_THEIRS} AS "isOver",
-       ${IS_AT_ONCE} AS "isAtOnce",
+       NOT ${IS_REMINDER} AND ${IS_AT_ONCE} AS "isAtOnce", ${IS_REMINDER} AS "isReminder",
        CASE WHEN s.user_id IS NULL THEN :quietFrom ELSE s.quiet_from END AS "quietFrom",
        CASE WHEN s.user_id IS NULL THEN :quietTo ELSE s.quiet_to END AS "quietTo",
        a.id, a.title, a.body, a.urgent, ${AUTHOR_NAME}, a.audience_name AS "audienceName", a.event_id AS "eventId"
@@ -77,9 +80,9 @@ async function decide(tx: Tx, { noticeId }: DueMail, change: { state: string; du
 }
 
 function mailTo(mail: DueMail, email: string, { clock, environment: { siteUrl } }: TransactionContext): QueuedMail {
-  const { cause, userId } = mail;
+  const { cause, userId, isReminder } = mail;
   return mailOf({
-    content: announced({ ...mail, isReminder: cause.endsWith('-reminder'), siteUrl }),
+    content: announced({ ...mail, urgent: mail.urgent && !isReminder, siteUrl }),
     to: { id: userId, email },
     event: { id: cause, time: clock().toISOString() },
     hasOwnLimit: true,

@@ -153,6 +153,19 @@ describe('When the author reminds of an announcement', () => {
     expect(await waiting).toEqual([6]);
   });
 
+  it('Then one whose event was taken from the coach is refused, and nothing is told @spec S2.4.1935, S2.6.1734', async () => {
+    const id = await sent();
+    const remind = () => service.as(dana).post(`/api/announcements/${id}/remind`);
+    audience.coachIds = [];
+    const refused = await remind();
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_your_audience']);
+    [audience.coachIds, audience.isAvailable] = [[2], false];
+    expect((await remind()).body.code).toBe('unavailable');
+    expect(await show(id)).toMatchObject({ remindedAt: null });
+    audience.isAvailable = true;
+    expect((await remind()).status).toBe(200);
+  });
+
   it('Then a draft is refused', async () => {
     const refused = await service.as(dana).post(`/api/announcements/${await write()}/remind`);
     expect([refused.status, refused.body.code]).toEqual([409, 'not_sent']);

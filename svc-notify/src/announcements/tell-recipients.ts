@@ -38,7 +38,7 @@ export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'cloc
        RETURNING r.announcement_id, r.user_id, next.waiting, r.read_at
      )
      SELECT a.id, r.user_id AS "userId", r.waiting, a.author_id AS "authorId", a.title,
-       ${IS_AT_ONCE} AS "isAtOnce", r.read_at IS NOT NULL OR NOT ${IS_THEIRS} AS "isOver",
+       r.waiting <> 'reminder' AND ${IS_AT_ONCE} AS "isAtOnce", r.read_at IS NOT NULL OR NOT ${IS_THEIRS} AS "isOver",
        ARRAY(
          SELECT DISTINCT c.child_id FROM announcement_child c
          WHERE c.user_id = r.user_id AND c.announcement_id = r.announcement_id
@@ -56,7 +56,7 @@ export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'cloc
 
 /**
  * Whether mail of announcement `a` leaves at once, also at night: an urgent one, unless its event begins later than in
- * 24 hours.
+ * 24 hours. A reminder of it never does.
  */
 export const IS_AT_ONCE = `(a.urgent AND NOT EXISTS (
   SELECT FROM event_projection e WHERE e.id = a.event_id AND e.starts_at > :clubNow::timestamp + interval '24 hours'
