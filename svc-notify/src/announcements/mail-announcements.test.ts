@@ -102,6 +102,25 @@ describe('When an announcement is sent', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Bring water']);
   });
 
+  it('Then its mail leaves though svc-events is unavailable since, and others end @spec S2.4.2010', async () => {
+    const write = async (changes: object) => {
+      const { body } = await service.as(dana).post('/api/announcements', announcementForm(changes));
+      await service.as(dana).post(`/api/announcements/${body.id}/send`);
+      return body.id as number;
+    };
+    const about = await write({ urgent: true });
+    const toAges = await write({ audience: { kind: 'ages', minAge: 8, maxAge: 10 }, title: 'New caps' });
+    audience.isAvailable = false;
+    await run(NOW);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Urgent: Bring water']);
+    const states = async () =>
+      service.ctx.db('announcement').whereIn('id', [about, toAges]).orderBy('id').pluck('state');
+    expect(await states()).toEqual(['sending', 'sent']);
+    audience.isAvailable = true;
+    await run(later(1));
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
   it('Then an interruption tells nobody twice and leaves nobody out @spec S2.4.1934', async () => {
     audience.userIds = Array.from({ length: 450 }, (_, index) => 1000 + index);
     let steps = 0;

@@ -66,28 +66,38 @@ async function beginOne(ctx: ServiceContext, due: Due): Promise<void> {
     .update({ state: 'draft', problem: 'not_your_audience', send_at: null, sent_on: null });
 }
 
-/**
- * Those whose people are all told. A registration of the moment in which an announcement began is neither in the
- * answer of before nor handled as a late one, so the families of an event are asked for once more.
- */
+/** Those whose people are all told. One that cannot be finished yet keeps no other, and no mail; the next run tries again. */
 async function finishSent(ctx: ServiceContext): Promise<void> {
   const sending = await ctx
     .db('announcement')
     .where({ state: 'sending' })
+    .orderBy('id')
     .select<Pick<AnnouncementRow, 'id' | 'audience'>[]>('id', 'audience');
-  for (const { id, audience } of sending) {
-    const reached = audience.kind === 'event' ? await reachedBy(ctx, ANY_AUTHOR, audience) : undefined;
-    const people = reached && (await fetchReaders(ctx, reached));
-    await ctx.db.transaction(async (tx) => {
-      if (people) await storePeople(tx, ctx, people);
-      await addCopies(tx, { id, waiting: 'late' }, reached?.readers ?? []);
-    });
-    await ctx.db.raw(
-      `UPDATE announcement SET state = 'sent' WHERE id = :id AND state = 'sending' AND NOT EXISTS (
-         SELECT FROM announcement_recipient WHERE announcement_id = :id AND waiting = 'announcement')`,
-      { id },
-    );
+  for (const announcement of sending) {
+    try {
+      await finishOne(ctx, announcement);
+    } catch (error) {
+      ctx.log.warn({ err: error, announcementId: announcement.id }, 'the end of an announcement was not stored');
+    }
   }
+}
+
+/**
+ * A registration of the moment in which an announcement began is neither in the answer of before nor handled as a late
+ * one, so the families of an event are asked for once more.
+ */
+async function finishOne(ctx: ServiceContext, { id, audience }: Pick<AnnouncementRow, 'id' | 'audience'>) {
+  const reached = audience.kind === 'event' ? await reachedBy(ctx, ANY_AUTHOR, audience) : undefined;
+  const people = reached && (await fetchReaders(ctx, reached));
+  await ctx.db.transaction(async (tx) => {
+    if (people) await storePeople(tx, ctx, people);
+    await addCopies(tx, { id, waiting: 'late' }, reached?.readers ?? []);
+  });
+  await ctx.db.raw(
+    `UPDATE announcement SET state = 'sent' WHERE id = :id AND state = 'sending' AND NOT EXISTS (
+       SELECT FROM announcement_recipient WHERE announcement_id = :id AND waiting = 'announcement')`,
+    { id },
+  );
 }
 
 /** The audience was allowed when the sending began. */
