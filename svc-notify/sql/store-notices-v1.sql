@@ -10,6 +10,7 @@ DECLARE
   v_children json;
   v_bell text;
   v_mail text;
+  v_wants_push boolean;
   v_push boolean;
   v_id int8;
 BEGIN
@@ -54,10 +55,15 @@ BEGIN
       SELECT value FROM preference
       WHERE user_id = v_notice.user_id AND kind = v_notice.kind AND channel = 'mail'
     ), v_notice.initial_mail);
-    v_push := v_notice.topic IS NOT NULL AND coalesce((
+    v_wants_push := v_notice.topic IS NOT NULL AND coalesce((
       SELECT value FROM preference
       WHERE user_id = v_notice.user_id AND kind = v_notice.kind AND channel = 'push'
-    ), v_notice.initial_push) = 'now' AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = v_notice.user_id);
+    ), v_notice.initial_push) = 'now';
+    v_push := v_wants_push AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = v_notice.user_id);
+    -- Without a browser, who wants pushes and stopped the mail has it in the bell.
+    IF v_wants_push AND NOT v_push AND v_mail = 'off' THEN
+      v_bell := 'now';
+    END IF;
     CONTINUE WHEN v_bell <> 'now' AND v_mail <> 'digest' AND NOT v_push
       AND (v_mail <> 'now' OR v_notice.mail_due_at IS NULL);
 

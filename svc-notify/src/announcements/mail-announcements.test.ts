@@ -74,10 +74,25 @@ describe('When an announcement is sent', () => {
     expect((await lines())[0].readAt).not.toBeNull();
   });
 
-  it('Then the bell’s read-all is not read', async () => {
+  it('Then the bell’s read-all is not read, and leaves the mail @spec S2.4.2011', async () => {
     const id = await announce();
     await service.as(rosa).post('/api/notices/read-all');
     expect((await service.as(dana).get(`/api/announcements/${id}`)).body.read).toBe(0);
+    await run(later(15));
+    expect(sent.map(({ subject }) => subject)).toEqual(['Bring water']);
+  });
+
+  it('Then it and its reminder, both held in the night, are one mail: the reminder @spec S2.4.2012', async () => {
+    now = new Date('2026-11-22T04:00:00Z');
+    const { body } = await service.as(dana).post('/api/announcements', announcementForm());
+    await service.as(dana).post(`/api/announcements/${body.id}/send`);
+    await run(now);
+    await run(new Date('2026-11-22T05:00:00Z'));
+    await service.as(dana).post(`/api/announcements/${body.id}/remind`);
+    await run(new Date('2026-11-22T06:00:00Z'));
+    expect(sent).toEqual([]);
+    for (const at of ['2026-11-22T13:00:00Z', '2026-11-22T14:00:00Z']) await run(new Date(at));
+    expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Bring water']);
   });
 
   it('Then an urgent one is mailed at once, and without a postal address none is @spec S2.5.1897', async () => {

@@ -16,6 +16,8 @@ interface DueMail {
   email: string | null;
   /** It was read, or it is not theirs any more. */
   isOver: boolean;
+  /** Its reminder is mailed instead. */
+  isSuperseded: boolean;
   isAtOnce: boolean;
   isReminder: boolean;
   quietFrom: string | null;
@@ -32,7 +34,8 @@ interface DueMail {
 const IS_REMINDER = "(n.cause LIKE '%-reminder')";
 
 /**
- * Queues the mail of announcements that is due, at most so much, and returns how much was decided (S2.4.1937). Not of one
+ * Queues the mail of announcements that is due, at most so much, and returns how much was decided (S2.4.1937). Of one
+ * that waits and its reminder only the reminder's (S2.4.2012). Not of one
  * that was read by now or is not the person's any more, nor without the club's postal address (S2.5.1897); in a person's quiet hours it is held until
  * they end.
  */
@@ -44,6 +47,10 @@ export async function mailAnnouncements(tx: Tx, ctx: TransactionContext, most: n
   const mails: QueuedMail[] = [];
   for (const mail of due) {
     const until = mail.isAtOnce ? undefined : quietUntil(mail, now);
+    if (mail.isSuperseded) {
+      await decide(tx, mail, { state: 'superseded' });
+      continue;
+    }
     const isMailed = mail.email !== null && !mail.isOver && postalAddress !== '';
     if (isMailed && until) await decide(tx, mail, { state: 'held', due_at: until });
     else await decide(tx, mail, { state: isMailed ? 'sent' : 'skipped' });
@@ -57,8 +64,13 @@ async function dueMails(tx: Tx, now: Date, most: number): Promise<DueMail[]> {
   const { quietFrom, quietTo } = INITIAL_NOTICE_SETTINGS;
   const { rows } = await tx.raw<{ rows: DueMail[] }>(
     `SELECT n.id AS "noticeId", n.cause, n.user_id AS "userId", u.email,
-       n.read_at IS NOT NULL OR coalesce(r.read_at IS NOT NULL, true) OR NOT ${IS_THEIRS} AS "isOver",
+       coalesce(r.read_at IS NOT NULL, true) OR NOT ${IS_THEIRS} AS "isOver",
        NOT ${IS_REMINDER} AND ${IS_AT_ONCE} AS "isAtOnce", ${IS_REMINDER} AS "isReminder",
+       EXISTS (
+         SELECT FROM notice reminder JOIN delivery ON delivery.notice_id = reminder.id AND delivery.channel = 'mail'
+         WHERE reminder.cause = n.cause || '-reminder' AND reminder.user_id = n.user_id AND reminder.kind = n.kind
+           AND delivery.state IN ('waiting', 'held', 'sent')
+       ) AS "isSuperseded",
        CASE WHEN s.user_id IS NULL THEN :quietFrom ELSE s.quiet_from END AS "quietFrom",
        CASE WHEN s.user_id IS NULL THEN :quietTo ELSE s.quiet_to END AS "quietTo",
        a.id, a.title, a.body, a.urgent, ${AUTHOR_NAME}, a.audience_name AS "audienceName", a.event_id AS "eventId"

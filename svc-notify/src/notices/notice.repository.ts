@@ -33,6 +33,15 @@ export const MAY_SEE = `(
   n.kind = 'account' OR NOT EXISTS (SELECT FROM notice_child c WHERE c.notice_id = n.id) OR EXISTS (SELECT ${GUARDED})
 )`;
 
+/**
+ * Whether the reader of a notice `n` knows what it tells, so that nothing more is sent of it. An announcement is read
+ * where it is opened alone, not by the bell's "Mark all read" (S2.4.2011).
+ */
+export const IS_KNOWN = `CASE WHEN n.kind = 'announcement' THEN NOT EXISTS (
+  SELECT FROM announcement_recipient r
+  WHERE r.user_id = n.user_id AND r.announcement_id = split_part(n.cause, '-', 2)::int8 AND r.read_at IS NULL
+) ELSE n.read_at IS NOT NULL END`;
+
 /** The lines of a person's bell. */
 const SHOWN = `n.user_id = :userId AND n.is_in_bell AND ${MAY_SEE}`;
 
@@ -90,10 +99,10 @@ async function noticesWhere(
   return withSentences(db, rows);
 }
 
-/** Unread notices with present names, in the bell or not, whoever they are for, by their ids. */
+/** Notices that their readers do not know, with present names, in the bell or not, whoever they are for, by their ids. */
 export async function unreadNotices(db: Db, ids: readonly number[]): Promise<Map<number, Notice>> {
   const { rows } = await db.raw<{ rows: StoredNotice[] }>(
-    `SELECT ${NOTICE_COLUMNS} FROM notice n WHERE n.id = ANY (:ids) AND n.read_at IS NULL AND ${MAY_SEE}`,
+    `SELECT ${NOTICE_COLUMNS} FROM notice n WHERE n.id = ANY (:ids) AND NOT (${IS_KNOWN}) AND ${MAY_SEE}`,
     { ids: [...ids] },
   );
   return new Map((await withSentences(db, rows)).map((notice) => [notice.id, notice]));

@@ -1,5 +1,6 @@
 import { INITIAL_NOTICE_SETTINGS, type QuietHours, quietUntil } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { IS_KNOWN } from '../notices/notice.repository.ts';
 
 /** A delivery whose worker exits is due again after this time. */
 const CLAIM_MS = 60_000;
@@ -58,7 +59,7 @@ async function duePushes(tx: Tx, now: Date, most: number): Promise<DuePush[]> {
        d.is_urgent AS "isUrgent", d.reached, coalesce(s.hide_details, false) AS "hideDetails",
        CASE WHEN s.user_id IS NULL THEN :quietFrom ELSE s.quiet_from END AS "quietFrom",
        CASE WHEN s.user_id IS NULL THEN :quietTo ELSE s.quiet_to END AS "quietTo",
-       n.read_at IS NOT NULL OR NOT EXISTS (
+       (${IS_KNOWN}) OR NOT EXISTS (
          SELECT FROM user_projection u WHERE u.id = n.user_id AND u.is_active AND NOT u.is_deleted
        ) AS "isOver",
        EXISTS (

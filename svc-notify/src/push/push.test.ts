@@ -285,6 +285,46 @@ describe('When a push service does not take it', () => {
     expect([await endpoints(), bodies()]).toEqual([[phone.endpoint], ['phone: First6 registered Mateo']]);
   });
 
+  it('Then its line is in the bell where the mail was stopped, and no browser is left @spec S2.4.2013', async () => {
+    const inBell = () => service.ctx.db('notice').orderBy('id').pluck('is_in_bell');
+    await setPreferences(rosa, {
+      preferences: [
+        { kind: 'announcement', channel: 'mail', value: 'off' },
+        { kind: 'announcement', channel: 'bell', value: 'off' },
+      ],
+    });
+    const announced = (id: number) => {
+      const cause = `announcement-${id}`;
+      return notice({ cause, kind: 'announcement', children: [], push: { topic: cause }, mailDueAt: now });
+    };
+    const insert = (id: number) =>
+      service.ctx.db.raw(
+        `WITH stored AS (
+           INSERT INTO announcement (id, author_id, audience, audience_name, title, body, urgent, reply_to, state, send_at,
+             sent_on, created_at)
+           VALUES (:id, 2, '{"kind":"all"}', '', 'Water', 'Hot', false, false, 'sent', now(), '2026-11-21', now())
+           RETURNING id
+         ) INSERT INTO announcement_recipient (announcement_id, user_id) SELECT id, 5 FROM stored`,
+        { id },
+      );
+    await service.empty('announcement');
+    for (const id of [1, 2, 3]) await insert(id);
+    await store(announced(1));
+    expect(await inBell()).toEqual([true]);
+    await turnOn(rosa, pushes.browser('gone'));
+    await store(announced(2));
+    expect(await inBell()).toEqual([true, false]);
+    pushes.answers.push({ status: 410 });
+    await later();
+    expect([await stateOf(), await inBell()]).toEqual([['skipped'], [true, true]]);
+    await turnOn(rosa, pushes.browser('phone'));
+    await store(announced(3));
+    await service.ctx.db('notice').update({ read_at: now });
+    await later();
+    expect([bodies().length, await inBell()]).toEqual([1, [true, true, false]]);
+    expect(await service.ctx.db('delivery').where({ channel: 'mail' })).toEqual([]);
+  });
+
   it('Then it is tried again, only where it was not taken @spec S2.4.2004', async () => {
     await turnOn(rosa, pushes.browser('phone'));
     await turnOn(rosa, pushes.browser('desk'));

@@ -105,6 +105,17 @@ async function storeOutcome(ctx: ServiceContext, push: ClaimedPush, sent: readon
     .where({ notice_id: noticeId, channel: 'push', tries })
     .whereIn('state', ['waiting', 'held'])
     .update({ reached, ...next(push, { sent, isReached: reached.length > 0 }, clock()) });
+  const isGone = sent.length > 0 && sent.every(({ outcome }) => outcome.state === 'gone');
+  if (isGone && reached.length === 0) await showInBell(db, push);
+}
+
+/** A push that no browser is left for is in the bell, where its person stopped the mail: nobody is told nothing (S2.4.2013). */
+async function showInBell(db: ServiceContext['db'], { noticeId }: ClaimedPush): Promise<void> {
+  await db.raw(
+    `UPDATE notice n SET is_in_bell = true FROM preference p
+     WHERE n.id = ? AND p.user_id = n.user_id AND p.kind = n.kind AND p.channel = 'mail' AND p.value = 'off'`,
+    [noticeId],
+  );
 }
 
 const idIf = ({ state }: PushOutcome, { id }: StoredSubscription) => (state === 'accepted' ? [id] : []);
