@@ -1,6 +1,7 @@
 import { clubSettings, ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { type Html, html } from '../emails/html.ts';
+import { countInvalidLink } from '../preferences/limit-links.ts';
 import { linkPage, linkPageHeaders, tokenButton } from '../preferences/link-page.ts';
 import { isTheirs, markRead } from './open-announcement.ts';
 import { copyOfToken } from './read-token.ts';
@@ -9,6 +10,7 @@ const PATH = '/api/announcements/acknowledge';
 const Link = z.object({ token: z.string().max(100).describe('Of the link in the email') });
 const Page = z.string().meta({ contentMediaType: 'text/html' });
 const answers = { 200: Page, 404: Page };
+const problems = { too_many_attempts: 429 } as const;
 
 export const showAcknowledgeRoute = route({
   method: 'get',
@@ -19,11 +21,12 @@ export const showAcknowledgeRoute = route({
   query: Link,
   answers,
   example: { query: { token: recordOf('announcement token') } },
-  handle: async ({ ctx, query: { token } }) => {
+  problems,
+  handle: async ({ ctx, query: { token }, address }) => {
     const copy = await validCopy(ctx, token);
     const title =
       copy && (await ctx.db('announcement').where({ id: copy.id }).first<{ title: string }>('title'))?.title;
-    if (title === undefined) return notValid(ctx);
+    if (title === undefined) return notValid(ctx, address);
     return page(ctx, title, tokenButton(PATH, 'I have read this', token));
   },
 });
@@ -36,9 +39,10 @@ export const acknowledgeRoute = route({
   query: Link,
   answers,
   example: { query: { token: recordOf('announcement token') } },
-  handle: async ({ ctx, query: { token } }) => {
+  problems,
+  handle: async ({ ctx, query: { token }, address }) => {
     const copy = await validCopy(ctx, token);
-    if (!copy) return notValid(ctx);
+    if (!copy) return notValid(ctx, address);
     await markRead(ctx.db, { ...copy, at: ctx.clock() });
     return page(ctx, 'Thank you', html`<p>The club knows now that you have read it.</p>`);
   },
@@ -56,7 +60,8 @@ async function page(ctx: ServiceContext, title: string, body: Html) {
   return ok(text, linkPageHeaders(policy));
 }
 
-async function notValid(ctx: ServiceContext) {
+async function notValid(ctx: ServiceContext, address: string) {
+  await countInvalidLink(ctx, address);
   const shown = await page(ctx, 'This link is not valid', html`<p>Open it from the email again.</p>`);
   return { ...shown, status: 404 as const };
 }

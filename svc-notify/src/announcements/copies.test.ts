@@ -46,6 +46,8 @@ beforeEach(async () => {
   await service.deliver('guardian.linked', guardian(6));
 });
 
+type Parent = { userId: number; role: 'parent' };
+
 const run = async (minutes: number) => {
   now = new Date(NOW.getTime() + minutes * 60_000);
   await sendDueAnnouncements(service.ctx);
@@ -59,9 +61,11 @@ const announce = async (changes = {}) => {
 };
 const remove = (userId: number, { id = 100 + userId, childId = 1 } = {}) =>
   service.deliver('guardian.unlinked', { id, version: 2, childId, userId });
-const lines = async (who = rosa) => (await service.as(who).get('/api/notices')).body.notices;
-const received = async (who = rosa) => (await service.as(who).get('/api/announcements/received?eventId=4')).body;
-const read = async (id: number, who = rosa) => (await service.as(who).post(`/api/announcements/${id}/read`)).status;
+const lines = async (who: Parent = rosa) => (await service.as(who).get('/api/notices')).body.notices;
+const received = async (who: Parent = rosa) =>
+  (await service.as(who).get('/api/announcements/received?eventId=4')).body;
+const read = async (id: number, who: Parent = rosa) =>
+  (await service.as(who).post(`/api/announcements/${id}/read`)).status;
 const show = async (id: number) => (await service.as(dana).get(`/api/announcements/${id}`)).body;
 const readers = (...families: [userId: number, ...childIds: number[]][]) => {
   audience.families = families.map(([userId, ...childIds]) => ({ userId, childIds }));

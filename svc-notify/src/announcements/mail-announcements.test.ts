@@ -118,7 +118,7 @@ describe('When an announcement is sent', () => {
   });
 
   it('Then its mail leaves though svc-events is unavailable since, and others end @spec S2.4.2010', async () => {
-    const write = async (changes: object) => {
+    const write = async (changes: Record<string, unknown>) => {
       const { body } = await service.as(dana).post('/api/announcements', announcementForm(changes));
       await service.as(dana).post(`/api/announcements/${body.id}/send`);
       return body.id as number;

@@ -60,11 +60,14 @@ ${body}
   return { html: markup, policy: POLICY };
 }
 
-/** The headers of such a page: its address has a token, which goes to no other site. */
+/**
+ * The headers of such a page: its address has a token, so a request from it names the site alone (S2.5.2003). Not
+ * `no-referrer`, with which the button's request would name no origin, and count as one of another site.
+ */
 export function linkPageHeaders(policy: string) {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Referrer-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin',
     'Content-Security-Policy': policy,
   };
 }

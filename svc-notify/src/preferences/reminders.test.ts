@@ -92,7 +92,7 @@ describe('reminders', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('When the link is opened, Then nothing changes, and the page has one button @spec S2.2.1069', async () => {
+  it('When the link is opened, Then nothing changes, and the page has one button @spec S2.2.1069, S2.5.2003', async () => {
     const link = await linkOf();
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(service.url + link, { method });
@@ -102,6 +102,7 @@ describe('reminders', () => {
     expect(headingOf(body)).toBe('You get event reminders');
     expect(body.match(/<button>/g)).toHaveLength(1);
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin');
     expect(await mayRemind(service.ctx.db, 5)).toBe(true);
   });
 
@@ -140,6 +141,32 @@ describe('reminders', () => {
     }
     expect(await service.ctx.db('contact_preference')).toEqual([]);
     expect((await service.anonymous.get('/api/mail/unsubscribe')).status).toBe(400);
+  });
+
+  it('When many are guessed, Then their network is refused, but a valid link is not @spec S2.9.2002', async () => {
+    const link = await linkOf();
+    const network = { 'X-Forwarded-For': '203.0.113.7' };
+    const paths = ['/api/mail/unsubscribe', '/api/mail/subscribe', '/api/announcements/acknowledge'];
+    const guess = (path: string, count: number, method: 'get' | 'post') => {
+      const url = `${path}?token=5.${String(count).padStart(43, 'x')}`;
+      if (method === 'get') return service.anonymous.get(url, undefined, network);
+      return service.anonymous.post(url, '', { 'Content-Type': ONE_CLICK.headers['Content-Type'], ...network });
+    };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 100; count += 1) {
+      statuses.add((await guess(paths[count % 3] ?? '', count, 'post')).status);
+    }
+    expect([...statuses]).toEqual([404]);
+    for (const path of paths) {
+      const { status, body, headers } = await guess(path, 100, 'post');
+      expect([status, body.code]).toEqual([429, 'too_many_attempts']);
+      expect(headers.get('Retry-After')).not.toBeNull();
+    }
+    for (const path of [paths[0], paths[2]]) expect((await guess(path ?? '', 101, 'get')).status).toBe(429);
+    expect((await service.anonymous.get(link, undefined, network)).status).toBe(200);
+    const pressed = await service.anonymous.post(link, ONE_CLICK.body, { ...ONE_CLICK.headers, ...network });
+    expect(pressed.status).toBe(200);
+    expect((await service.anonymous.get(`${paths[0]}?token=5.${'x'.repeat(43)}`)).status).toBe(404);
   });
 
   it('When the key changes, Then earlier links work until they are revoked or old @spec S2.4.1540', async () => {

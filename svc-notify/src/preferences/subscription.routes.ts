@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { setAnnouncements, wantsAnnouncements } from './announcement-mail.ts';
 import { mayRemind, setReminders } from './contact-preference.ts';
 import { setDigest, wantsDigest } from './digest-mail.ts';
+import { countInvalidLink } from './limit-links.ts';
 import { linkPageHeaders } from './link-page.ts';
 import { type RemindersPage, remindersPage, STOPPED_KINDS, type StoppedKind } from './reminders-page.ts';
 import { userOfToken } from './unsubscribe-token.ts';
@@ -14,6 +15,7 @@ const Link = z.object({
 type Link = z.infer<typeof Link>;
 const Page = z.string().meta({ contentMediaType: 'text/html' });
 const answers = { 200: Page, 404: Page };
+const problems = { too_many_attempts: 429 } as const;
 
 export const showSubscriptionRoute = route({
   method: 'get',
@@ -23,9 +25,10 @@ export const showSubscriptionRoute = route({
   query: Link,
   answers,
   example: { query: { token: recordOf('unsubscribe token') } },
-  handle: async ({ ctx, query }) => {
+  problems,
+  handle: async ({ ctx, query, address }) => {
     const userId = await userOfToken(ctx, query.token);
-    if (userId === undefined) return notValid(ctx);
+    if (userId === undefined) return notValid(ctx, address);
     return page(ctx, { ...query, state: (await wants[query.kind](ctx.db, userId)) ? 'wanted' : 'stopped' });
   },
 });
@@ -41,7 +44,8 @@ export const unsubscribeRoute = route({
   query: Link,
   answers,
   example: { query: { token: recordOf('unsubscribe token') } },
-  handle: ({ ctx, query }) => change(ctx, query, false),
+  problems,
+  handle: ({ ctx, query, address }) => change(ctx, query, { isWanted: false, address }),
 });
 
 export const subscribeRoute = route({
@@ -52,7 +56,8 @@ export const subscribeRoute = route({
   query: Link,
   answers,
   example: { query: { token: recordOf('unsubscribe token') } },
-  handle: ({ ctx, query }) => change(ctx, query, true),
+  problems,
+  handle: ({ ctx, query, address }) => change(ctx, query, { isWanted: true, address }),
 });
 
 const wants: Record<StoppedKind, (db: Db, userId: number) => Promise<boolean>> = {
@@ -70,12 +75,15 @@ const set: Record<StoppedKind, SetWanted> = {
   digest: setDigest,
 };
 
-async function change(ctx: ServiceContext, { token, kind }: Link, isWantedNow: boolean) {
+async function change(
+  ctx: ServiceContext,
+  { token, kind }: Link,
+  { isWanted, address }: { isWanted: boolean; address: string },
+) {
   const userId = await userOfToken(ctx, token);
-  if (userId === undefined) return notValid(ctx);
-  const at = ctx.clock();
-  const isStored = await set[kind](ctx, { userId, isWanted: isWantedNow, at });
-  return isStored ? page(ctx, { state: isWantedNow ? 'wanted' : 'stopped', token, kind }) : notValid(ctx);
+  if (userId === undefined) return notValid(ctx, address);
+  const isStored = await set[kind](ctx, { userId, isWanted, at: ctx.clock() });
+  return isStored ? page(ctx, { state: isWanted ? 'wanted' : 'stopped', token, kind }) : notValid(ctx, address);
 }
 
 async function page(ctx: ServiceContext, shown: RemindersPage) {
@@ -84,6 +92,7 @@ async function page(ctx: ServiceContext, shown: RemindersPage) {
   return ok(html, linkPageHeaders(policy));
 }
 
-async function notValid(ctx: ServiceContext) {
+async function notValid(ctx: ServiceContext, address: string) {
+  await countInvalidLink(ctx, address);
   return { ...(await page(ctx, { state: 'not-valid' })), status: 404 as const };
 }
