@@ -105,6 +105,10 @@ describe('When an announcement is sent', () => {
   });
 
   it('Then a reminder of an urgent one waits for the end of quiet hours, and does not say that it is urgent @spec S2.4.1935', async () => {
+    await service.ctx.db('push_subscription').insert({
+      ...{ endpoint: 'https://fcm.googleapis.com/1', user_id: 5, session_id: 1, p256dh: '', auth: '' },
+      ...{ created_at: NOW, seen_at: NOW },
+    });
     const id = await announce({ urgent: true });
     sent = [];
     const night = 10 * 60;
@@ -115,6 +119,9 @@ describe('When an announcement is sent', () => {
     expect(sent).toEqual([]);
     await run(new Date('2026-11-22T13:00:00Z'));
     expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Bring water']);
+    const pushed = service.ctx.db('delivery').where({ channel: 'push' }).orderBy('notice_id');
+    expect(await pushed.pluck('is_urgent')).toEqual([true, false]);
+    await service.empty('push_subscription');
   });
 
   it('Then its mail leaves though svc-events is unavailable since, and others end @spec S2.4.2010', async () => {
