@@ -14,7 +14,7 @@ export function pushInBrowser(site: () => string): void {
 
     beforeAll(async () => {
       // A browser runs service workers for https and for localhost.
-      visitor = await visit({ at: site().replace('127.0.0.1', 'localhost'), reducedMotion: true });
+      visitor = await visit({ at: site().replace('127.0.0.1', 'localhost'), reducedMotion: true, notifications: true });
       page = visitor.page;
       const context = page.context();
       context.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -45,6 +45,8 @@ export interface VisitorOptions {
   theme?: 'light' | 'dark';
   /** The visitor prefers no animations (`prefers-reduced-motion`); tests that wait for their end are then quicker. */
   reducedMotion?: boolean;
+  /** Its pages show notifications: it is a whole Chromium. */
+  notifications?: boolean;
 }
 
 /** Opens a real Chromium with an empty profile. */
@@ -53,10 +55,11 @@ export async function visit({
   size = DESK,
   theme = 'light',
   reducedMotion = false,
+  notifications = false,
 }: VisitorOptions): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'fieldhouse-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    executablePath: await ensureChromium(),
+    executablePath: await ensureChromium(process.env, { isWhole: notifications }),
     headless: true,
     args: FLAGS,
     viewport: size,

@@ -32,4 +32,12 @@ describe('When the browser tests look for a browser', () => {
       expect(await ensureChromium({ PATH: folder })).toBe(own);
     }
   });
+
+  it('Then where notifications are shown, it is a whole one', async () => {
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await writeFile(join(folder, name), '');
+      await chmod(join(folder, name), 0o755);
+    }
+    expect(await ensureChromium({ PATH: folder }, { isWhole: true })).toBe(join(folder, 'chromium'));
+  });
 });

@@ -30,6 +30,7 @@ function programsOf(env: NodeJS.ProcessEnv): Programs {
     ...(engines.includes('rabbitmq') && { rabbitmq: () => ensureEngine('rabbitmq') }),
     ...(engines.includes('redis') && { redis: () => ensureEngine('redis') }),
     chromium: () => ensureChromium(env),
+    wholeChromium: () => ensureChromium(env, { isWhole: true }),
     prometheus: installPrometheus,
   };
 }
