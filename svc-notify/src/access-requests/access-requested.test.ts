@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { purgeDeletedPeople } from '@fieldhouse/service-kit';
+import { localTransport, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { envelopeFor, inBatchesOf20, shuffledBy } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { luis, NOW, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
 
+const transport = localTransport();
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW });
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW, adapters: { transport }, replicas: 2 });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.empty('mail', 'newest_version', 'user_projection', 'child_projection', 'inbox');
+  await service.empty('mail', 'notice', 'newest_version', 'user_projection', 'child_projection', 'inbox');
   await service.deliver('user.registered', user(luis));
 });
 
-const ask = (id = randomUUID()) =>
-  service.deliver(
-    'access-request.created',
-    { id: 2, version: 4, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez', state: 'pending' },
-    { id, actor: luis },
-  );
+const request = { id: 2, version: 4, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez' };
+const asked = { ...request, state: 'pending' } as const;
+const decided = (state: 'approved' | 'denied') =>
+  ({ ...request, version: 5, state, adminNotes: 'See you on the field' }) as const;
+const ask = (id = randomUUID()) => service.deliver('access-request.created', asked, { id, actor: luis });
 const mails = () => renderedMails(service);
 
 describe('When a parent asks for access to a child', () => {
@@ -50,14 +51,7 @@ describe('When a parent asks for access to a child', () => {
 
 describe('When a request for access was decided', () => {
   const decide = (state: 'approved' | 'denied', id = randomUUID()) =>
-    service.deliver(
-      'access-request.decided',
-      {
-        ...{ id: 2, version: 5, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez' },
-        ...{ state, adminNotes: 'See you on the field' },
-      },
-      { id },
-    );
+    service.deliver('access-request.decided', decided(state), { id });
 
   it.each([
     ['approved', 'You now have access to Mateo Alvarez'],
@@ -68,6 +62,23 @@ describe('When a request for access was decided', () => {
     expect(await mails()).toMatchObject([{ to_address: 'user6@club.example', subject, child_id: 1 }]);
     const [{ text }] = await mails();
     expect(text).toContain('See you on the field');
+  });
+
+  it('Then both events in any order, each ten times, on two replicas, are one line and one email each @spec S1.5.156', async () => {
+    const events = [
+      envelopeFor('access-request.created', asked),
+      envelopeFor('access-request.decided', decided('approved')),
+    ];
+    for (const seed of [3, 11, 17]) {
+      await service.empty('mail', 'notice', 'newest_version', 'inbox');
+      await inBatchesOf20(shuffledBy(Array(10).fill(events).flat(), seed), transport.publish);
+      await service.idle();
+      const decision = 'You now have access to Mateo Alvarez';
+      const subjects = (await mails()).map(({ subject }) => subject).filter((subject) => subject === decision);
+      expect(subjects).toEqual([decision]);
+      const { notices } = (await service.as(luis).get('/api/notices')).body;
+      expect(notices).toMatchObject([{ kind: 'account' }]);
+    }
   });
 
   it('Then a parent whose account is closed gets none', async () => {

@@ -571,6 +571,19 @@ describe('When a subscription ends', () => {
     expect(await endpoints()).toEqual([]);
   });
 
+  it('Then sign-outs that arrive ten times each, on two replicas, end no browser that came after them @spec S2.4.2002', async () => {
+    const [other, since] = [pushes.browser('other'), pushes.browser('since')];
+    await turnOn(rosa, other, 82);
+    const time = now;
+    now = new Date(now.getTime() + 1000);
+    await turnOn(rosa, since, 99);
+    const everywhere = ended({ version: 51, why: 'signed-out-elsewhere', sessionIds: null, keptSessionId: 81 });
+    const events = [ended(), everywhere].map((data) => envelopeFor('sessions.ended', data, { time }));
+    await inBatchesOf20(shuffledCopies(events, 5), transport.publish);
+    await service.idle();
+    expect(await endpoints()).toEqual([since.endpoint]);
+  });
+
   it('Then a visit that arrives after the end of its session leaves none @spec S2.4.2006', async () => {
     await service.deliver('sessions.ended', ended());
     endedSessions.add(81);

@@ -1,6 +1,7 @@
 import { type ChildState, childWithGuardians, type ReminderState, reminderRecipients } from '@fieldhouse/contracts';
-import { answers, MailNotAccepted } from '@fieldhouse/service-kit';
+import { answers, localTransport, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { envelopeFor, inBatchesOf20 } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
@@ -9,6 +10,7 @@ import { notify } from '../service.ts';
 
 const definition = { ...notify, jobs: [] };
 
+const transport = localTransport();
 let service: TestService;
 /** The active registrations of svc-events, and how often it fails before it answers. */
 let registered: number[];
@@ -34,7 +36,9 @@ beforeAll(async () => {
       return 'sent' as const;
     },
   };
-  service = await startTestService(definition, { clock: () => now, answers: [events, family], adapters: { mailer } });
+  service = await startTestService(definition, {
+    ...{ clock: () => now, answers: [events, family], adapters: { mailer, transport }, replicas: 2 },
+  });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -115,10 +119,9 @@ describe('When a reminder is due', () => {
     expect(toRosa[1].text).toContain('12:30 – 1:00 PM');
   });
 
-  it('Then a repeated one sends nothing more, and the next number is another email', async () => {
-    const id = crypto.randomUUID();
-    await service.deliver('reminder.due', reminder(), { id });
-    await service.deliver('reminder.due', reminder(), { id });
+  it('Then one that arrives thirty times on two replicas is one email for each guardian, and the next number is another email', async () => {
+    await inBatchesOf20(Array(30).fill(envelopeFor('reminder.due', reminder())), transport.publish);
+    await service.idle();
     expect(await mails()).toHaveLength(2);
     expect(await sent()).toHaveLength(1);
     await service.deliver('reminder.due', reminder({ id: 13, version: 4, number: 2 }));
