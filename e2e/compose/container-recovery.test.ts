@@ -21,6 +21,8 @@ let containers: Container[];
 beforeAll(async () => {
   if (!site || !project) throw new Error('SITE_URL and COMPOSE_PROJECT name a running project: npm run test:compose');
   await waitFor('every long-running container is healthy', allAreHealthy);
+  // One that fails is started again; a test of before may have started them.
+  await waitFor('every one-shot container has ended', allHaveEnded);
   containers = await containersOf(project);
 });
 
@@ -28,6 +30,9 @@ const allAreHealthy = async () => {
   const healthy = (await findContainers(LONG_RUNNING)).filter(({ health }) => health === 'healthy');
   return healthy.length === LONG_RUNNING.length;
 };
+
+const allHaveEnded = async () =>
+  (await findContainers(ONE_SHOT)).every(({ running, exitCode }) => !running && exitCode === 0);
 
 const findContainers = async (services: readonly string[]) =>
   (await containersOf(project)).filter(({ service }) => services.includes(service));
