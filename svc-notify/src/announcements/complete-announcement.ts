@@ -36,7 +36,7 @@ export async function completeAnnouncement(
   };
 }
 
-/** A copy that its recipient may read and has not, with its author's address where replies go there and the account is open. */
+/** A copy that its recipient may read and has not; with its author's address if replies go there and the account is open. */
 async function unreadCopy({ db }: ServiceContext, id: number, userId: number) {
   const { rows } = await db.raw<{ rows: { replyTo: string | null }[] }>(
     `SELECT (

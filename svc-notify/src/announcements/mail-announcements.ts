@@ -35,9 +35,8 @@ const IS_REMINDER = "(n.cause LIKE '%-reminder')";
 
 /**
  * Queues the mail of announcements that is due, at most so much, and returns how much was decided (S2.4.1937). Of one
- * that waits and its reminder only the reminder's (S2.4.2012). Not of one
- * that was read by now or is not the person's any more, nor without the club's postal address (S2.5.1897); in a person's quiet hours it is held until
- * they end.
+ * that waits and its reminder only the reminder's (S2.4.2012). Not of one that was read by now or is not the person's
+ * any more, nor without the club's postal address (S2.5.1897); in a person's quiet hours it is held until they end.
  */
 export async function mailAnnouncements(tx: Tx, ctx: TransactionContext, most: number): Promise<number> {
   const now = ctx.clock();

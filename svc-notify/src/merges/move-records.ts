@@ -7,8 +7,8 @@ import type { ChildMerge } from './child-merge.ts';
 type Kind = 'notification' | 'mail' | 'notice_child' | 'announcement_child';
 
 /**
- * Moves notifications, notices, announcements and emails of duplicates to the primary, and stores which rows those were. Their lines
- * get the primary's name.
+ * Moves notifications, notices, announcements and emails of duplicates to the primary, and stores which rows those
+ * were. Their lines get the primary's name.
  */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = {

@@ -109,7 +109,7 @@ async function storeOutcome(ctx: ServiceContext, push: ClaimedPush, sent: readon
   if (isGone && reached.length === 0) await showInBell(db, push);
 }
 
-/** A push that no browser is left for is in the bell, where its person stopped the mail: nobody is told nothing (S2.4.2013). */
+/** When no browser is left for a push, its person reads it in the bell if they stopped the mail (S2.4.2013). */
 async function showInBell(db: ServiceContext['db'], { noticeId }: ClaimedPush): Promise<void> {
   await db.raw(
     `UPDATE notice n SET is_in_bell = true FROM preference p
