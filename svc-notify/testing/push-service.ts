@@ -52,6 +52,8 @@ interface Answer {
   never?: boolean;
   /** Its body does not end. */
   endless?: boolean;
+  /** The browser gets the push, and the sender no answer. */
+  unanswered?: boolean;
 }
 
 export interface PushService {
@@ -95,7 +97,7 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(404).end();
       return;
     }
-    const { status, headers, never, endless } = answers.shift() ?? { status: 201 };
+    const { status, headers, never, endless, unanswered } = answers.shift() ?? { status: 201 };
     if (never) {
       const signs = setInterval(() => response.writeProcessing(), 50);
       response.on('close', () => clearInterval(signs));
@@ -121,7 +123,7 @@ export async function startPushService(): Promise<PushService> {
       ...{ browser: browser.name, content: JSON.parse(decrypt(body, browser)), ttl: Number(ttl), publicKey },
       ...{ topic: textOf(topic), urgency: textOf(urgency) },
     });
-    response.writeHead(201).end();
+    if (!unanswered) response.writeHead(201).end();
   }
 
   const server = createServer({ key, cert }, (request, response) => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   changeRecipients,
   mailData,
@@ -7,7 +9,7 @@ import {
   sessionState,
 } from '@fieldhouse/contracts';
 import { answers, localCalls, localTransport, purgeOldRows } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledCopies } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { child, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -21,6 +23,18 @@ import { vapidKeys } from './vapid-key.ts';
 
 const KEY = 'a-settings-key-of-forty-characters-in-all';
 const PATH = '/api/push/subscriptions';
+/** The program of a process that sends the pushes that are due. */
+const SENDER = `
+  import { openDatabase, openLog } from '@fieldhouse/service-kit';
+  import { sendDuePushes } from './send-pushes.job.ts';
+  import { webPushSender } from './web-push-sender.ts';
+  import { onLoopback } from '../../testing/push-service.ts';
+  const { databaseUrl, now, ...connection } = JSON.parse(process.env.SENDER);
+  const environment = { settingsKey: '${KEY}', logLevel: 'silent' };
+  const db = openDatabase({ databaseUrl, poolSize: 2 });
+  const sender = webPushSender({ subject: 'https://club.example', connection: { ...connection, lookup: onLoopback } });
+  await sendDuePushes({ db, environment, clock: () => new Date(now), log: openLog('notify', environment) }, sender);
+`;
 type Who = typeof rosa | typeof dana | typeof luis;
 
 const transport = localTransport();
@@ -370,17 +384,34 @@ describe('When a push service does not take it', () => {
     await later(1);
     expect(pushes.received).toHaveLength(1);
   });
+});
 
-  it('Then one whose worker exited is sent again after a minute @spec S2.4.2004', async () => {
+describe('When the process that sends a push is killed before its push service has answered', () => {
+  /** The sender in a process of its own, which a test can kill. */
+  const startSender = () => {
+    const { databaseUrl } = service.ctx.environment;
+    return spawn(process.execPath, ['--input-type=module', '--eval', SENDER], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, SENDER: JSON.stringify({ ...pushes.connection, databaseUrl, now }) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  };
+
+  it('Then it is sent again after a minute, with the topic and the tag of the first one @spec S2.4.2004', async () => {
     await turnOn(rosa, pushes.browser('phone'));
     await store(notice());
     now = new Date(now.getTime() + 2000);
-    const killed = { send: () => Promise.reject(new Error('killed')), close: () => undefined };
-    await expect(sendDuePushes(service.ctx, killed)).rejects.toThrow('killed');
+    pushes.answers.push({ status: 201, unanswered: true });
+    const sender = startSender();
+    await waitFor('the browser got the push', async () => pushes.received.length > 0);
+    sender.kill('SIGKILL');
+    await once(sender, 'exit');
     await later(59);
-    expect(pushes.received).toEqual([]);
+    expect([pushes.received.length, await stateOf()]).toEqual([1, ['waiting']]);
     await later(1);
-    expect(pushes.received).toHaveLength(1);
+    await later(60);
+    const [first, ...others] = pushes.received.map(({ topic, content }) => ({ topic, content }));
+    expect([others, await stateOf()]).toEqual([[first], ['sent']]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Job, ServiceContext } from '@fieldhouse/service-kit';
+import type { Job, ServiceContext, ServiceEnvironment } from '@fieldhouse/service-kit';
 import { unreadNotices } from '../notices/notice.repository.ts';
 import { type ClaimedPush, claimPushes } from './claim-pushes.ts';
 import { contentOf, hiddenTopic, type PushContent } from './push-content.ts';
@@ -10,6 +10,11 @@ const PUSHES_AT_ONCE = 50;
 const DAY_SECONDS = 24 * 3600;
 /** How long to wait after each try; after the last one a push has failed. A push service may ask to wait longer. */
 const PAUSE_SECONDS = [10, 60, 300, 1800, 7200];
+
+/** What sending needs of the service. */
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'log'> & {
+  environment: Pick<ServiceEnvironment, 'settingsKey'>;
+};
 
 interface StoredSubscription extends Subscription {
   id: number;
@@ -44,7 +49,7 @@ function senderOf({ db, environment: { siteUrl } }: ServiceContext): PushSender 
  * two workers send it. When a worker exits in between it is sent again: its topic and its tag make it replace the first
  * one, so the person sees one (S2.4.2004).
  */
-export async function sendDuePushes(ctx: ServiceContext, sender: PushSender, stopping = () => false): Promise<void> {
+export async function sendDuePushes(ctx: Context, sender: PushSender, stopping = () => false): Promise<void> {
   for (let due = PUSHES_AT_ONCE; due === PUSHES_AT_ONCE && !stopping(); ) {
     const claim = await claimPushes(ctx, PUSHES_AT_ONCE);
     due = claim.due;
@@ -52,7 +57,7 @@ export async function sendDuePushes(ctx: ServiceContext, sender: PushSender, sto
   }
 }
 
-async function sendAll(ctx: ServiceContext, sender: PushSender, pushes: readonly ClaimedPush[]): Promise<void> {
+async function sendAll(ctx: Context, sender: PushSender, pushes: readonly ClaimedPush[]): Promise<void> {
   const keys = await vapidKeys(ctx);
   const notices = await unreadNotices(
     ctx.db,
@@ -88,7 +93,7 @@ async function sendTo(
   );
 }
 
-async function storeOutcome(ctx: ServiceContext, push: ClaimedPush, sent: readonly Sent[]): Promise<void> {
+async function storeOutcome(ctx: Context, push: ClaimedPush, sent: readonly Sent[]): Promise<void> {
   const { db, log, clock } = ctx;
   const { noticeId, tries } = push;
   for (const { subscription, outcome } of sent) {

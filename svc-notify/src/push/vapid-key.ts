@@ -1,9 +1,9 @@
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import type { ServiceContext, ServiceEnvironment, Tx } from '@fieldhouse/service-kit';
 import webPush from 'web-push';
 import { openText, sealText } from '../sealing/sealed-text.ts';
 import type { VapidKeys } from './push-sender.ts';
 
-type Context = Pick<ServiceContext, 'db' | 'clock' | 'environment'>;
+type Context = Pick<ServiceContext, 'db' | 'clock'> & { environment: Pick<ServiceEnvironment, 'settingsKey'> };
 
 const PURPOSE = 'fieldhouse push key v1';
 
