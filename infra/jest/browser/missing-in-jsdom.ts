@@ -1,6 +1,9 @@
 /** What every browser has and jsdom leaves out. Existing names are not replaced. */
-export function addMissing(window: { Element: typeof Element }): void {
+export function addMissing(window: { Element: typeof Element; Event: typeof Event }): void {
   const missing = {
+    /** Without them React waits for the events' old names. */
+    AnimationEvent: class extends window.Event {},
+    TransitionEvent: class extends window.Event {},
     ResizeObserver: NoLayout,
     IntersectionObserver: NoLayout,
     CSS: { escape: escaped, supports: () => false },

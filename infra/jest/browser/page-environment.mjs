@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { default as JsdomEnvironment } from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 import { BrowserRequest, leaveStylesUnread } from './jsdom-changes.ts';
 
 /**
@@ -27,9 +28,10 @@ const MISSING = [
  * its history, listeners and registered apps. Missing globals of a browser are added; existing ones are not replaced.
  * Styles are read where the test file requests it with `@jest-environment-options {"readsStyles": true}`.
  */
-export default class PageEnvironment extends TestEnvironment {
+export default class PageEnvironment extends JsdomEnvironment {
   constructor(config, context) {
-    super(config, context);
+    super(config, context, jsdom);
+    reportErrorsOnce(this.dom.virtualConsole, context.console);
     this.readsStyles = config.projectConfig.testEnvironmentOptions.readsStyles === true;
   }
 
@@ -39,4 +41,10 @@ export default class PageEnvironment extends TestEnvironment {
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     this.global.Request ??= BrowserRequest;
   }
+}
+
+/** Jest prints what jsdom reports, and jsdom as well since its version 27: a test that counts reports sees each once. */
+function reportErrorsOnce(virtualConsole, console) {
+  virtualConsole.removeAllListeners('jsdomError');
+  virtualConsole.on('jsdomError', (error) => console.error(error));
 }

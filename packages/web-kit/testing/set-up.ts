@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/global
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { setPageSession } from '../src/api/page-session.ts';
+import './quicker-libraries.ts';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
 import { stopTranslating } from './translate-page.ts';

@@ -53,8 +53,7 @@ export function KindRow({ kind: { name, label, text, reason }, form }: KindRowPr
 
 const Channel = ({ name, of }: { name: string; of: string }) => (
   <>
-    <ChannelName>{name}</ChannelName>
-    <VisuallyHidden>{` for ${of}`}</VisuallyHidden>
+    <ChannelName>{name}</ChannelName> <VisuallyHidden>{`for ${of}`}</VisuallyHidden>
   </>
 );
 

@@ -42,8 +42,7 @@ function Pinned({ announcement: { id, title, readAt } }: { announcement: Receive
     <li>
       <button type="button" aria-expanded={isOpen} aria-controls={textId} onClick={() => setIsOpen(!isOpen)}>
         <Megaphone aria-hidden="true" />
-        <b>{title}</b>
-        {readAt === null && <Badge tone="warn">New</Badge>}
+        <b>{title}</b> {readAt === null && <Badge tone="warn">New</Badge>}
         <OpenMark />
       </button>
       <div id={textId} hidden={!isOpen}>

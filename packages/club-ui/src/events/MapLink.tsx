@@ -31,7 +31,8 @@ export function MapLink({ location, address, shows = 'address' }: MapLinkProps) 
       <MapPin aria-hidden="true" />
       <span>
         <span translate="no">{shows === 'address' ? address : location}</span>
-        <VisuallyHidden>{shows === 'address' ? ' (map)' : `, ${address} (map)`}</VisuallyHidden>
+        {shows === 'address' && ' '}
+        <VisuallyHidden>{shows === 'address' ? '(map)' : `, ${address} (map)`}</VisuallyHidden>
       </span>
     </Link>
   );

@@ -91,8 +91,7 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
               />
               {card.picture}
               <span>
-                <b>{card.title}</b>
-                {card.text !== undefined && <small>{card.text}</small>}
+                <b>{card.title}</b> {card.text !== undefined && <small>{card.text}</small>}
               </span>
             </label>
             {card.end}

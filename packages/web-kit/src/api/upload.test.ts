@@ -71,8 +71,8 @@ describe('When a large body is uploaded', () => {
       request.upload.dispatchEvent(new ProgressEvent('progress', { ...known, lengthComputable: known !== null }));
     }
     send.mockRestore();
-    await sent;
     expect(parts).toEqual([0.25, 1]);
+    await sent;
   });
 
   it('Then a refusal is the same error that every call throws @spec S1.7.4', async () => {
