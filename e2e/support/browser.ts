@@ -28,6 +28,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A document is open for a second: compiling its scripts into faster code took longer than they then saved.
+  '--js-flags=--no-maglev,--no-turbofan',
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES]}`,
 ];
 
