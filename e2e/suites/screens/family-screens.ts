@@ -9,13 +9,37 @@ import { LINKS } from '../../screens/links.ts';
 import { MENUS } from '../../screens/menus.ts';
 import { PREFERENCES } from '../../screens/preferences.ts';
 import { PUSH } from '../../screens/push.ts';
+import { heading, type Screen } from '../../screens/screen.ts';
 import { SIGN_IN, WAIVER } from '../../screens/sign-in.ts';
 import { openScreenChecks } from './screen-checks.ts';
+
+const FAINT_IN_ONE_THEME = 'h1 { color: #999 !important } .dark p { color: #555 !important }';
+
+const FAINT_TEXTS: Screen = {
+  name: 'faint-texts',
+  title: 'A heading that is too faint in the light theme, a sentence in the dark one',
+  as: 'parent',
+  address: '/nowhere',
+  prepare: async (page) => {
+    await heading('404 Page Not Found')(page);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, FAINT_IN_ONE_THEME);
+  },
+};
 
 /** Every screen and dialog of families and the menus of every role. */
 export function familyScreens(site: () => string): void {
   describe('every screen of families, at 390 px in light and dark, and at 1280 px', () => {
     const faultsOf = openScreenChecks(site);
+
+    it('When a text is too faint in one theme only, then the check of a screen finds it in that one', async () => {
+      const found = await faultsOf([FAINT_TEXTS]);
+      const rules = found.map((fault) => /: ([\w-]*color-contrast) .*\b(h1|p)\b/.exec(fault)?.slice(1).join(' '));
+      expect(rules).toEqual(['color-contrast h1', 'dark-color-contrast p']);
+    });
 
     it('When a visitor signs in, registers or recovers a password, then the screens have no faults @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {
       expect(await faultsOf(SIGN_IN)).toEqual([]);
