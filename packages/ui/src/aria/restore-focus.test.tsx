@@ -81,6 +81,33 @@ function TwoDialogs() {
   );
 }
 
+/** A dialog that another one replaces; the button that opened the first may be removed meanwhile. */
+function Replaced({ removes }: { removes: 'nothing' | 'button' }) {
+  const [step, setStep] = useState(0);
+  const next = (title: string) => (
+    <Dialog isOpen onClose={() => setStep(0)} title={title}>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        Next
+      </button>
+    </Dialog>
+  );
+  return (
+    <main>
+      <h1>Events</h1>
+      <section>
+        <h2>Links</h2>
+        {(step === 0 || removes === 'nothing') && (
+          <button type="button" onClick={() => setStep(1)}>
+            Add
+          </button>
+        )}
+      </section>
+      {step === 1 && <div>{next('First')}</div>}
+      {step === 2 && next('Second')}
+    </main>
+  );
+}
+
 const focused = () => document.activeElement?.textContent;
 
 describe('When a dialog closes', () => {
@@ -100,6 +127,18 @@ describe('When a dialog closes', () => {
     render(<Places takes="nothing" opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(focused()).toBe('Events'));
+  });
+
+  it.each([
+    ['nothing', 'Add'],
+    ['button', 'Links'],
+  ] as const)('Then after one that replaced another, with %s removed the focus is on %s @spec S1.2.575', async (removes, target) => {
+    render(<Replaced removes={removes} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    const second = within(await screen.findByRole('dialog', { name: 'Second' }));
+    await userEvent.click(second.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(focused()).toBe(target));
   });
 
   it('Then of two dialogs that close one after the other, the last one decides', async () => {
