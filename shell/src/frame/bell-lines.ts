@@ -1,8 +1,8 @@
 import type { Notice, Notification } from '@fieldhouse/api';
 import { clubToday, dayText, timeText } from '@fieldhouse/contracts/club';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartLine from 'lucide-react/icons/chart-line';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -37,7 +37,8 @@ type MarkRead = (id: number) => void;
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
 const ICONS: Readonly<Record<Notice['kind'], Icon>> = {
-  registration: CalendarCheck,
+  // Without a check mark: it may say that an event is cancelled.
+  registration: CalendarDays,
   change: CalendarClock,
   reminder: AlarmClock,
   announcement: Megaphone,

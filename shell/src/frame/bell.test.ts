@@ -3,11 +3,12 @@ import { http, noContent, noNetwork, ok, sentRequests, server } from '@fieldhous
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage, toastArea } from '../../testing/open-page.tsx';
 import { ago } from './ago.ts';
 import { badge } from './bell.tsx';
-import { rosterOf } from './bell-lines.ts';
+import { bellLines, rosterOf } from './bell-lines.ts';
 
 const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   id: 5,
@@ -35,6 +36,16 @@ describe('When notifications are unread', () => {
 
   it("Then each links to its event's roster and the child in it", () => {
     expect(rosterOf({ eventId: 15, childId: 9 })).toBe('/coach?tab=events&event=15&dialog=roster&child=9');
+  });
+});
+
+describe('When a line is about a registration', () => {
+  it('Then its icon has no check mark, since it may say that an event is cancelled @spec S1.2.576', () => {
+    const nothing = () => undefined;
+    const unused = { hasFailed: false, refresh: nothing, markRead: nothing, markAllRead: nothing };
+    const cancelled = aNotice({ kind: 'registration', sentence: 'Hitting Clinic is cancelled for Mateo' });
+    const [line] = bellLines({ notices: { list: [cancelled], ...unused }, notifications: { list: [], ...unused } });
+    expect(line?.Icon).toBe(CalendarDays);
   });
 });
 
