@@ -55,6 +55,14 @@ export function phoneHeights(site: () => string): void {
       expect((await bottomAndTop(first)).top).toBeLessThan(SMALL_PHONE.height / 2);
     });
 
+    it('When a parent opens Messages and calendar, then no word of a locked channel is broken @spec S1.2.477', async () => {
+      const page = await open('parent', '/account/messages');
+      const kind = page.getByRole('group', { name: 'Registrations' });
+      const words = [kind.getByText('Email:'), kind.getByText('Always')];
+      await words[0]?.waitFor();
+      for (const word of words) expect((await word.boundingBox())?.height).toBeLessThan(30);
+    });
+
     it('When an admin opens the audit, then its filters take less than half of the screen @spec S2.2.1168', async () => {
       const page = await open('admin', '/admin?tab=audit');
       const filters = page.getByRole('region', { name: 'Filters' });

@@ -24,6 +24,7 @@ export const KindLine = styled.div`
   & > [data-bell], & > [data-push] { justify-self: center; }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto auto; align-items: end; padding: 14px var(--s4);
+    column-gap: var(--s3);
     & > [data-kind] { grid-column: 1 / -1; }
     & > [data-bell] { grid-column: 2; justify-self: end; }
     & > [data-push] { grid-column: 3; justify-self: end; }
@@ -39,6 +40,7 @@ export const ChannelName = styled.span`${media.desk} { ${visuallyHiddenStyle} }`
 /** What cannot be chosen: 'Always', with a lock. */
 export const Locked = styled.p`
   display: flex; align-items: center; gap: var(--s2); min-height: var(--target); color: var(--muted);
+  overflow-wrap: normal;
   & > svg { width: 18px; height: 18px; flex: none; }
 `;
 

@@ -132,14 +132,17 @@ describe('When a dialog closes', () => {
   it.each([
     ['nothing', 'Add'],
     ['button', 'Links'],
-  ] as const)('Then after one that replaced another, with %s removed the focus is on %s @spec S1.2.575', async (removes, target) => {
-    render(<Replaced removes={removes} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    const second = within(await screen.findByRole('dialog', { name: 'Second' }));
-    await userEvent.click(second.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(focused()).toBe(target));
-  });
+  ] as const)(
+    'Then after one that replaced another, with %s removed the focus is on %s @spec S1.2.575',
+    async (removes, target) => {
+      render(<Replaced removes={removes} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+      const second = within(await screen.findByRole('dialog', { name: 'Second' }));
+      await userEvent.click(second.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(focused()).toBe(target));
+    },
+  );
 
   it('Then of two dialogs that close one after the other, the last one decides', async () => {
     render(<TwoDialogs />);
