@@ -150,6 +150,37 @@ describe('When a coach opens Announcements', () => {
     expect(sentRequests('POST /api/announcements/2/remind')).toHaveLength(1);
   });
 
+  it('Then the text of one that everybody has read can be read again, with its links @spec S2.2.1694, S2.2.2005', async () => {
+    const read = { ...sent, read: 22, body: 'Map: https://dana@maps.example/north.\nSee you!' };
+    server.use(http.notify.get('/api/announcements', ok([read])), http.notify.get('/api/announcements/{id}', ok(read)));
+    await open('/coach?dialog=announcements');
+    await press('22 of 22 read it');
+    const link = await screen.findByRole('link', { name: 'maps.example/north' });
+    expect(link.closest('p')?.textContent).toBe('Map: maps.example/north.\nSee you!');
+    expect(link.getAttribute('href')).toBe('https://maps.example/north');
+    expect(screen.getByText('Everybody has read it.')).toBeTruthy();
+  });
+
+  it.each([
+    ['its text is changed', 'Send later'],
+    ['"Send it later" is unchecked', 'Send now'],
+  ])('Then what is scheduled stays scheduled after Continue when %s @spec S2.4.2014', async (_, sends) => {
+    const sendAt = clubInstant(addDays(tomorrow, 1), '09:00').toISOString();
+    const scheduled = announcement({ id: 3, title: 'Parking', state: 'scheduled', sendAt });
+    server.use(
+      http.notify.get('/api/announcements', ok([scheduled])),
+      http.notify.get('/api/announcements/{id}', ok(scheduled)),
+      http.notify.put('/api/announcements/{id}', ok(scheduled)),
+    );
+    await open('/coach?dialog=announcements');
+    await press('Change');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' lot');
+    if (sends === 'Send now') await user.click(screen.getByRole('checkbox', { name: 'Send it later' }));
+    await press('Continue');
+    await screen.findByRole('button', { name: sends });
+    expect(await sentBodies('PUT /api/announcements/3')).toMatchObject([{ title: 'Parking lot', sendAt }]);
+  });
+
   it('Then a press on how many have read it names those who have not @spec S2.2.1694', async () => {
     const unread = [{ userId: 40, name: 'Nora Ellis' }];
     server.use(

@@ -27,6 +27,17 @@ describe('When a family opens an announcement', () => {
     expect(sentRequests('POST /api/announcements/3/read')).toHaveLength(1);
   });
 
+  it('Then its web addresses are links that show where they lead @spec S2.2.2005', async () => {
+    const body = 'Map (https://maps.example/north?x=1), and javascript:alert(1)';
+    await open(http.notify.post('/api/announcements/{id}/read', ok({ ...announcement, body, eventId: null })));
+    const link = await screen.findByRole('link', { name: 'maps.example/north?x=1' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://maps.example/north?x=1',
+      '_blank',
+    ]);
+    expect(link.closest('p')?.textContent).toBe('Map (maps.example/north?x=1), and javascript:alert(1)');
+  });
+
   it('Then one that is about no event has no button', async () => {
     await open(http.notify.post('/api/announcements/{id}/read', ok({ ...announcement, eventId: null })));
     const dialog = await screen.findByRole('dialog', { name: 'Bring water' });

@@ -1,6 +1,6 @@
-import { isolated } from '@fieldhouse/contracts';
+import { isolated, withWebLinks } from '@fieldhouse/contracts';
 import { CLUB, oneLine } from './email.ts';
-import type { EmailContent, Line, Link } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 import { MASKED_TOKEN, siteLink } from './site-links.ts';
 
 interface Announced {
@@ -30,7 +30,7 @@ export function announced(announcement: Announced): EmailContent {
     subject: `${urgent ? 'Urgent: ' : ''}${isReminder ? 'Reminder: ' : ''}${subject}`,
     label: { text: urgent ? 'Urgent' : 'Announcement', tone: urgent ? 'alert' : 'good' },
     preview: oneLine(paragraphs[0] ?? ''),
-    intro: paragraphs.map(withLinks),
+    intro: paragraphs.map(withWebLinks),
     event: undefined,
     facts: [{ name: 'From', lines: [[author], [audience]] }],
     action: { text: 'I have read this', href: readLink(siteUrl, MASKED_TOKEN) },
@@ -48,27 +48,4 @@ export function readLink(siteUrl: string, token: string): string {
 
 function eventPage(siteUrl: string, eventId: number): string {
   return siteLink(siteUrl, '/events', { event: eventId, dialog: 'details' });
-}
-
-const ADDRESS = /https?:\/\/[^\s<>"']+/g;
-
-/** A line of typed text whose web addresses are links. Each shows the host that it really leads to. */
-function withLinks(line: string): Line {
-  const parts: (string | Link)[] = [];
-  let end = 0;
-  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
-    const address = found.replace(/[.,;:!?)\]]+$/, '');
-    if (!URL.canParse(address)) continue;
-    parts.push(line.slice(end, index), linkTo(new URL(address)));
-    end = index + address.length;
-  }
-  return [...parts, line.slice(end)].filter((part) => part !== '');
-}
-
-/** Without a name and password before the host, which would look like one. */
-function linkTo(url: URL): Link {
-  url.username = '';
-  url.password = '';
-  const rest = `${url.pathname}${url.search}`;
-  return { text: `${url.host}${rest === '/' ? '' : rest}`, href: url.href };
 }

@@ -48,7 +48,9 @@ export default function AnnounceDialog({ audience, audienceName, draft, onClose 
   const save = (fields: AnnounceFields) => {
     const chosen = audienceOf(fields) ?? audience;
     if (!chosen) return;
-    const body = draftOf(fields, chosen);
+    // What is scheduled stays so until it is sent, also when the dialog is closed before Send (S2.4.2014).
+    const sendAt = stored?.state === 'scheduled' ? (sendAtOf(fields) ?? stored.sendAt) : null;
+    const body = { ...draftOf(fields, chosen), ...(sendAt && { sendAt }) };
     if (stored) change.mutate({ params: { path: { id: stored.id } }, body });
     else write.mutate({ body });
   };

@@ -4,7 +4,7 @@ import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { parentsText, stateText } from './announcement-text.ts';
-import { NotRead } from './NotRead.tsx';
+import { SentText } from './SentText.tsx';
 import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
 
 const Item = styled.li`
@@ -41,7 +41,6 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
   const params = { path: { id } };
   const isSent = state === 'sent' || state === 'sending';
   const unread = (recipients ?? 0) - read;
-  const readText = `${read} of ${recipients ?? 0} read it`;
   return (
     <Item aria-label={title}>
       <h3>{title}</h3>
@@ -52,14 +51,10 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
       {isSent ? (
         <Row $spread>
           <Row $gap={2}>
-            {unread > 0 ? (
-              <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                {readText}
-                <OpenMark />
-              </Button>
-            ) : (
-              <b>{readText}</b>
-            )}
+            <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {`${read} of ${recipients ?? 0} read it`}
+              <OpenMark />
+            </Button>
             {urgent && <Badge tone="warn">Urgent</Badge>}
           </Row>
           {remindedAt ? (
@@ -92,7 +87,7 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
           </Button>
         </Row>
       )}
-      {isSent && isOpen && unread > 0 && <NotRead id={id} title={title} />}
+      {isSent && isOpen && <SentText id={id} title={title} />}
     </Item>
   );
 }

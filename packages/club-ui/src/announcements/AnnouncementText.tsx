@@ -4,9 +4,7 @@ import { Muted, Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { $api, keyOf, type QueryState, QueryView } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
-
-const Body = styled.p`white-space: pre-line; overflow-wrap: anywhere;`;
+import { TypedText } from './TypedText.tsx';
 
 /** Opens an announcement that the user got: this counts as read (S2.7.1653). */
 export function useOpenedAnnouncement(id: number): QueryState<OpenedAnnouncement> {
@@ -37,7 +35,7 @@ export function AnnouncementText({ query }: { query: QueryState<OpenedAnnounceme
     >
       {({ body, authorName, sentAt }) => (
         <>
-          <Body>{body}</Body>
+          <TypedText text={body} />
           <Muted $small>
             <span translate="no">{authorName ?? 'The club'}</span>
             <span>{` · ${momentText(sentAt)}`}</span>

@@ -5,6 +5,7 @@ import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { parentsText } from './announcement-text.ts';
+import { TypedText } from './TypedText.tsx';
 import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
 
 const Reach = styled.p`
@@ -17,7 +18,6 @@ const Message = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 14px 16px; border: 1px solid var(--line);
   border-radius: var(--radius-s); overflow-wrap: anywhere;
   & > h3 { font-size: 1.4375rem; }
-  & > p { white-space: pre-line; }
 `;
 
 interface ReviewDialogProps {
@@ -77,7 +77,7 @@ export function ReviewDialog({ announcement, sendAt, onBack, onClose }: ReviewDi
       </Reach>
       <Message aria-label="What they read">
         <h3>{title}</h3>
-        <p>{body}</p>
+        <TypedText text={body} />
       </Message>
       <Muted $small>
         {recipients === 0

@@ -26,3 +26,4 @@ export * from './service-names.ts';
 export * from './skills.ts';
 export * from './slots.ts';
 export * from './waiver-sections.ts';
+export * from './web-links.ts';
