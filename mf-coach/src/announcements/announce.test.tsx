@@ -6,6 +6,7 @@ import {
   details,
   event,
   http,
+  noContent,
   type OpenApp,
   ok,
   refused,
@@ -195,6 +196,29 @@ describe('When a coach opens Announcements', () => {
     expect(screen.queryByText('Nora Ellis')).toBeNull();
   });
 
+  it.each([
+    ['a draft', 'Delete draft', announcement({ id: 3 }), 'Delete'],
+    [
+      'what is scheduled',
+      'Withdraw',
+      announcement({ id: 3, state: 'scheduled', sendAt: clubInstant(tomorrow, '09:00').toISOString() }),
+      'Withdraw',
+    ],
+  ])('Then %s is deleted after a question @spec S2.2.2006', async (_, button, stored, answer) => {
+    server.use(
+      http.notify.get('/api/announcements', ok([stored])),
+      http.notify.delete('/api/announcements/{id}', noContent),
+    );
+    await open('/coach?dialog=announcements');
+    await press(button);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(sentRequests('DELETE /api/announcements/3')).toEqual([]);
+    server.use(http.notify.get('/api/announcements', ok([])));
+    await user.click(question.getByRole('button', { name: answer }));
+    expect(await screen.findByText('No announcements yet')).toBeTruthy();
+    expect(sentRequests('DELETE /api/announcements/3')).toHaveLength(1);
+  });
+
   it('Then a draft can be continued', async () => {
     server.use(
       http.notify.get('/api/announcements', ok(list)),
@@ -234,6 +258,13 @@ describe('When a coach writes a new announcement from the list', () => {
     await press('Continue');
     expect(await screen.findByRole('dialog', { name: 'Send this?' })).toBeTruthy();
     expect(await bodies()).toMatchObject([{ audience: { kind: 'ages', minAge: 7, maxAge: 9 } }]);
+  });
+
+  it('Then "Urgent" says within 24 hours for an event alone @spec S2.2.1720', async () => {
+    await to();
+    expect(screen.getByText('At once, also at night. Up to 3 a day.')).toBeTruthy();
+    await user.selectOptions(await to(), 'event');
+    expect(screen.getByText('At once, also at night, when the event is within 24 hours. Up to 3 a day.')).toBeTruthy();
   });
 
   it('Then own teams are offered, and not all children @spec S2.2.1720', async () => {

@@ -68,6 +68,7 @@ export default function AnnounceDialog({ audience, audienceName, draft, onClose 
     <WriteDialog
       form={form}
       audienceName={audience && (stored?.audienceName ?? audienceName)}
+      audienceKind={audience?.kind ?? null}
       isBusy={write.isPending || change.isPending}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}

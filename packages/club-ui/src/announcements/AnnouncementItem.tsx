@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { parentsText, stateText } from './announcement-text.ts';
 import { SentText } from './SentText.tsx';
 import { useRefreshAnnouncements } from './use-refresh-announcements.ts';
+import { WithdrawQuestion } from './WithdrawQuestion.tsx';
 
 const Item = styled.li`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; overflow-wrap: anywhere;
@@ -25,20 +26,15 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
   const user = useUser();
   const notify = useNotify();
   const refresh = useRefreshAnnouncements();
-  const options = {
-    onSuccess: () => refresh(),
-    onError: (error: unknown) => notify({ title: asApiError(error).detail, tone: 'destructive' }),
-  } as const;
-  const withdraw = $api.useMutation('delete', '/api/announcements/{id}', options);
   const remind = $api.useMutation('post', '/api/announcements/{id}/remind', {
-    ...options,
+    onError: (error: unknown) => notify({ title: asApiError(error).detail, tone: 'destructive' }),
     onSuccess: async ({ recipients: all, read: readers }) => {
       notify({ title: `${parentsText(all - readers)} reminded` });
       await refresh();
     },
   });
   const [isOpen, setIsOpen] = useState(false);
-  const params = { path: { id } };
+  const [isAsked, setIsAsked] = useState(false);
   const isSent = state === 'sent' || state === 'sending';
   const unread = (recipients ?? 0) - read;
   return (
@@ -65,7 +61,7 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
               <Button
                 look="quiet"
                 busyText={remind.isPending ? 'Reminding...' : undefined}
-                onClick={() => remind.mutate({ params })}
+                onClick={() => remind.mutate({ params: { path: { id } } })}
               >
                 {`Remind ${unread} who ${unread === 1 ? 'has' : 'have'} not read it`}
               </Button>
@@ -78,15 +74,12 @@ export function AnnouncementItem({ announcement, onContinue }: AnnouncementItemP
           <Button look="turf" onClick={onContinue}>
             {state === 'draft' ? 'Continue' : 'Change'}
           </Button>
-          <Button
-            look="quiet"
-            busyText={withdraw.isPending ? 'Deleting...' : undefined}
-            onClick={() => withdraw.mutate({ params })}
-          >
+          <Button look="quiet" onClick={() => setIsAsked(true)}>
             {state === 'draft' ? 'Delete draft' : 'Withdraw'}
           </Button>
         </Row>
       )}
+      {isAsked && <WithdrawQuestion announcement={announcement} onClose={() => setIsAsked(false)} />}
       {isSent && isOpen && <SentText id={id} title={title} />}
     </Item>
   );

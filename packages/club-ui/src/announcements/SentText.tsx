@@ -8,7 +8,7 @@ const Names = styled.ul`
   & > li { padding: 4px 10px; border-radius: 999px; background: var(--sunken); font-size: var(--t-s); }
 `;
 
-const Parts = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);`;
+const Parts = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding-top: var(--s2);`;
 
 /** The text of an announcement that was sent, and the people who have not read it, by name (S2.7.1654). */
 export function SentText({ id, title }: { id: number; title: string }) {

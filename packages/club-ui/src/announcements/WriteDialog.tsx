@@ -1,4 +1,4 @@
-import { MOST_URGENT } from '@fieldhouse/contracts/forms';
+import { type Audience, MOST_URGENT } from '@fieldhouse/contracts/forms';
 import { CheckboxField, ErrorText, Pair, Stack, TextArea, TextField, TimeField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -10,15 +10,19 @@ import { ANNOUNCE_LABELS, type AnnounceFields } from './announce-form.ts';
 interface WriteDialogProps {
   form: UseFormReturn<AnnounceFields>;
   audienceName: string | undefined;
+  /** Of a known audience; null: the dialog asks for it. */
+  audienceKind: Audience['kind'] | null;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
 /** The text of an announcement, when it is sent, and where that is not known, whom it is for. */
-export function WriteDialog({ form, audienceName, isBusy, onSubmit, onClose }: WriteDialogProps) {
+export function WriteDialog({ form, audienceName, audienceKind, isBusy, onSubmit, onClose }: WriteDialogProps) {
   const { errors, isDirty, submitCount } = form.formState;
   const isAsked = form.getValues('to') !== null;
+  const to = useWatch({ control: form.control, name: 'to' });
+  const isForEvent = (to ?? audienceKind) === 'event';
   return (
     <FormDialog
       onClose={onClose}
@@ -42,7 +46,7 @@ export function WriteDialog({ form, audienceName, isBusy, onSubmit, onClose }: W
       <Stack $gap={1}>
         <CheckboxField
           label={ANNOUNCE_LABELS.urgent}
-          hint={`At once, also at night, when the event is within 24 hours. Up to ${MOST_URGENT} a day.`}
+          hint={`At once, also at night${isForEvent ? ', when the event is within 24 hours' : ''}. Up to ${MOST_URGENT} a day.`}
           {...form.register('urgent')}
         />
         <CheckboxField
