@@ -56,6 +56,18 @@ describe('When the user got an announcement about an event', () => {
     expect(sentRequests('POST /api/announcements/5/read')).toHaveLength(1);
   });
 
+  it('Then a failure to load it takes one line above the facts @spec S2.2.1721', async () => {
+    const failing = http.notify.get('/api/announcements/received', refused(503, 'unavailable', 'Later'), {
+      once: true,
+    });
+    app = await openEvents(ADDRESS, [...handlers, failing, received(null)]);
+    const failure = within(await (await dialog()).findByRole('alert'));
+    expect(failure.getByText('Failed to load announcements')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Failed to load announcements' })).toBeNull();
+    await user.click(failure.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Bring water New' })).toBeTruthy();
+  });
+
   it('Then it is gone when the event is over', async () => {
     const past = { date: '2020-03-01', endDate: '2020-03-01' };
     app = await openEvents(ADDRESS, [list, detailsWith(past), received(null)]);

@@ -24,7 +24,7 @@ const List = styled.ul`
 /** What the user got about an event, above its facts until the event is over (S2.2.1721). */
 export function PinnedAnnouncements({ eventId }: { eventId: number }) {
   const query = $api.useQuery('get', '/api/announcements/received', { params: { query: { eventId } } });
-  if (query.data === undefined) return <QueryFailed query={query} title="Failed to load announcements" frame="none" />;
+  if (query.data === undefined) return <QueryFailed query={query} title="Failed to load announcements" frame="line" />;
   if (query.data.length === 0) return null;
   return (
     <List aria-label="Announcements">

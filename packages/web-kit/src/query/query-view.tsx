@@ -16,8 +16,8 @@ export interface QueryFailedProps {
   title: string | ((error: ApiError) => string);
   /** The server's sentence unless given; null: the title alone. */
   text?: string | null | undefined;
-  /** `none` inside a card or a dialog. */
-  frame?: 'card' | 'none';
+  /** `none` inside a card or a dialog; `line` where what is missing is a small part of what is shown. */
+  frame?: 'card' | 'none' | 'line';
   /** Of the title where there is no data; 3 unless given. */
   headingLevel?: 2 | 3;
 }
@@ -38,7 +38,7 @@ export function QueryFailed({ query, title, text, frame = 'card', headingLevel }
     setRetrying(true);
     void Promise.resolve(query.refetch()).finally(() => setRetrying(false));
   };
-  if (query.data !== undefined)
+  if (query.data !== undefined || frame === 'line')
     return (
       <Callout
         tone="danger"
