@@ -58,7 +58,7 @@ export function phoneHeights(site: () => string): void {
     it('When a parent opens Messages and calendar, then no word of a locked channel is broken @spec S1.2.477', async () => {
       const page = await open('parent', '/account/messages');
       const kind = page.getByRole('group', { name: 'Registrations' });
-      const words = [kind.getByText('Email:'), kind.getByText('Always')];
+      const words = [kind.getByText('Email:'), kind.getByText('Always', { exact: true })];
       await words[0]?.waitFor();
       for (const word of words) expect((await word.boundingBox())?.height).toBeLessThan(30);
     });
