@@ -76,6 +76,20 @@ describe('When a coach presses Announce on the board', () => {
     ]);
   });
 
+  it('Then what a pasted text has of invisible characters is not sent @spec S2.5.1896', async () => {
+    await open();
+    await press('Announce');
+    await user.click(await screen.findByRole('textbox', { name: 'Title' }));
+    await user.paste('Bring wa\u00ADter\u200B');
+    await user.click(screen.getByRole('textbox', { name: 'Text' }));
+    await user.paste('Bring:\ta ball\u2028\u05E9\u05DC\u05D5\u05DD\u200E 👩\u200D👧 ❤\uFE0F\u202E \u0007');
+    await press('Continue');
+    await screen.findByRole('dialog', { name: 'Send this?' });
+    expect(await sentBodies('POST /api/announcements')).toMatchObject([
+      { title: 'Bring water', body: 'Bring: a ball\n\u05E9\u05DC\u05D5\u05DD 👩\u200D👧 ❤\uFE0F' },
+    ]);
+  });
+
   it('Then Back keeps the text, and a later time is the club’s', async () => {
     server.use(http.notify.put('/api/announcements/{id}', ok(announcement())));
     await open();

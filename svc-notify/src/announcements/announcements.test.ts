@@ -58,21 +58,13 @@ describe('When a coach writes an announcement', () => {
     [{ title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
     [{ title: 'Water\nSubject: money' }, 'The title may not contain line breaks or invisible characters'],
     [{ body: 'x'.repeat(10_001) }, 'Please use at most 10,000 characters'],
-    [{ body: '\u200B\u0007 ' }, 'Please enter a text'],
+    [{ body: 'Pay here: \u202Emoc.elpmaxe' }, 'The text may not contain invisible characters'],
+    [{ body: 'A bell \u0007' }, 'The text may not contain invisible characters'],
     [{ sendAt: at(0) }, 'Please choose a time that is still to come'],
     [{ audience: { kind: 'ages', minAge: 9, maxAge: 8 } }, 'The youngest age must not be above the oldest'],
   ])('Then %j is refused @spec S2.5.1896', async (changes, message) => {
     const { status, body } = await write(changes);
     expect([status, body.detail]).toEqual([400, message]);
-  });
-
-  it.each([
-    ['Pay here: \u202Emoc.elpmaxe', 'Pay here: moc.elpmaxe'],
-    ['Bring:\ta ball\rand wa\u00ADter\u2028Thanks\u200B \u0007', 'Bring: a ball\nand water\nThanks'],
-    ['\u05E9\u05DC\u05D5\u05DD\u200E 👩\u200D👧 ❤\uFE0F', '\u05E9\u05DC\u05D5\u05DD 👩\u200D👧 ❤\uFE0F'],
-  ])('Then a pasted %j is stored without invisible characters @spec S2.5.1896', async (pasted, stored) => {
-    const { body } = await write({ title: pasted.split(/[\r\u2028]/)[0] ?? '', body: pasted });
-    expect(body).toMatchObject({ title: stored.split('\n')[0], body: stored });
   });
 
   it('Then 10,000 characters beyond ASCII are accepted, with line breaks and emoji', async () => {

@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { clubInstant, clubLocal, LocalDate, LocalTime } from '@fieldhouse/contracts/club';
-import { AnnouncementForm, Audience } from '@fieldhouse/contracts/forms';
+import { AnnouncementForm, Audience, withoutInvisible } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
 export const ANNOUNCE_LABELS = {
@@ -23,7 +23,12 @@ const PAST_MESSAGE = 'Please choose a time that is still to come';
 /** What the dialog asks for; `null`: it was opened for an event or a team. */
 export type AudienceChoice = Audience['kind'] | null;
 
-const written = AnnouncementForm.pick({ title: true, body: true }).extend({
+/** A typed text: what pasting brought along and nobody could find is left out (S2.5.1896). */
+const typed = (text: z.ZodType<string, string>) => z.string().overwrite(withoutInvisible).pipe(text);
+
+const written = z.object({
+  title: typed(AnnouncementForm.shape.title),
+  body: typed(AnnouncementForm.shape.body),
   to: z.enum(['event', 'team', 'ages', 'all']).nullable(),
   event: z.custom<Event>().nullable(),
   teamId: z.int().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../club/scalars.ts';
-import { oneLine, withoutInvisible } from './one-line.ts';
+import { isOneLine, oneLine } from './one-line.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
 const TITLE_MESSAGE = 'Please enter a title';
@@ -33,22 +33,27 @@ export const Audience = z
   });
 export type Audience = z.infer<typeof Audience>;
 
+/** Whether a text has no control or format characters but line breaks. */
+function isPlainText(text: string): boolean {
+  return text.split('\n').every(isOneLine);
+}
+
 /** An announcement (S2.5.1896); without `sendAt` it is a draft. */
 export const AnnouncementForm = z.object({
   audience: Audience,
   title: z
     .string(TITLE_MESSAGE)
-    .overwrite(withoutInvisible)
     .trim()
     .min(1, TITLE_MESSAGE)
     .max(ANNOUNCEMENT_TITLE, tooLongMessage(ANNOUNCEMENT_TITLE))
     .refine(...oneLine('The title')),
   body: z
     .string(TEXT_MESSAGE)
-    .overwrite(withoutInvisible)
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
     .min(1, TEXT_MESSAGE)
-    .max(ANNOUNCEMENT_BODY, tooLongMessage(ANNOUNCEMENT_BODY)),
+    .max(ANNOUNCEMENT_BODY, tooLongMessage(ANNOUNCEMENT_BODY))
+    .refine(isPlainText, 'The text may not contain invisible characters'),
   sendAt: Instant.optional().describe('When it is sent; without it, it is a draft'),
   urgent: z.boolean().optional(),
   replyTo: z.boolean().optional().describe('Replies go to the author’s own address, not to the club’s'),

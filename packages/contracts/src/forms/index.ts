@@ -18,7 +18,7 @@ export * from './mail-server.ts';
 export * from './managed-user.ts';
 export * from './merge-children.ts';
 export * from './notice-preferences.ts';
-export { isOneLine, oneLine } from './one-line.ts';
+export { isOneLine, oneLine, withoutInvisible } from './one-line.ts';
 export * from './passkey.ts';
 export { personName } from './person-fields.ts';
 export * from './planned-change.ts';
