@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { animationsFinished } from '../support/animations-finished.ts';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
-import { animationsFinished } from '../support/check-screen.ts';
 import { tapCounter } from '../support/tap-counter.ts';
 
 /** The frequent tasks of an admin, on a phone, with their taps counted. */

@@ -1,9 +1,9 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { animationsFinished } from '../support/animations-finished.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
-import { animationsFinished } from '../support/check-screen.ts';
 import { chooseChild, onlyOption } from '../support/choose-child.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { tapCounter } from '../support/tap-counter.ts';

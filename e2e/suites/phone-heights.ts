@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { animationsFinished } from '../support/animations-finished.ts';
 import { signInByRequest, type Visitor, visit } from '../support/browser.ts';
-import { animationsFinished } from '../support/check-screen.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 

@@ -1,8 +1,8 @@
 import { addDays, clubToday, isolated } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { animationsFinished } from '../support/animations-finished.ts';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
-import { animationsFinished } from '../support/check-screen.ts';
 import { delayAnswers } from '../support/delay-answers.ts';
 import { expectToast } from '../support/expect-messages.ts';
 import {

@@ -1,8 +1,8 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { animationsFinished } from '../support/animations-finished.ts';
 import { signedInAs } from '../support/api-client.ts';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
-import { animationsFinished } from '../support/check-screen.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { tapCounter } from '../support/tap-counter.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Request } from 'playwright-core';
-import { animationsFinished } from './check-screen.ts';
+import { animationsFinished } from './animations-finished.ts';
 
 /** The page runs this many times slower than the machine. */
 const SLOW_PHONE = 6;

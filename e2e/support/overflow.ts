@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { forSize } from '@fieldhouse/infra/testing';
 import type { Page } from 'playwright-core';
-import { animationsFinished } from './check-screen.ts';
+import { animationsFinished } from './animations-finished.ts';
 
 /** The narrowest phone and a desktop; at night also those between. */
 const WIDTHS = forSize({ short: [320, 1280], long: [320, 360, 390, 820, 1280] });
