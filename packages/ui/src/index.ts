@@ -41,6 +41,7 @@ export { MenuOpener, type MenuOpenerProps } from './components/MenuOpener.tsx';
 export { Meter } from './components/Meter.tsx';
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx';
 export { MoneyField, NumberField, type NumberFieldProps } from './components/NumberField.tsx';
+export { numberOrNull } from './components/number-or-null.ts';
 export { OpenMark } from './components/OpenMark.tsx';
 export { Eyebrow, Page, PageTitle, SectionTitle } from './components/Page.tsx';
 export { PasswordField } from './components/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
-import { MoneyField, MultiSelect, Pair, Select, TextArea, TextField } from '@fieldhouse/ui';
+import { MoneyField, MultiSelect, numberOrNull, Pair, Select, TextArea, TextField } from '@fieldhouse/ui';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { EVENT_LABELS } from './event-text.ts';
@@ -22,7 +22,6 @@ export interface EventFormFieldsProps {
 }
 
 const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label: String(index + 4) }));
-const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
 
 /** The body of the create and edit event dialogs: every field of an event (S2 §5). */
 export function EventFormFields({ form, choices, mode, headingLevel = 3, whenNote }: EventFormFieldsProps) {

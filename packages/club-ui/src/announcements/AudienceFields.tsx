@@ -1,5 +1,5 @@
 import { MAX_AUDIENCE_AGE } from '@fieldhouse/contracts/forms';
-import { Pair, Select } from '@fieldhouse/ui';
+import { numberOrNull, Pair, Select } from '@fieldhouse/ui';
 import { $api, QueryFailed, useUser } from '@fieldhouse/web-kit';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EventPicker } from '../pickers/EventPicker.tsx';
@@ -88,5 +88,3 @@ function Team({ form }: AudienceFieldsProps) {
     </>
   );
 }
-
-const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
