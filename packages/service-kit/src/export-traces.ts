@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { spansAreExported } from './tracing.ts';
+import { setExportsSpans } from './tracing.ts';
 
 /** How long a stopping process waits for the receiver of its last spans. */
 const LAST_SPANS_MS = 2000;
@@ -14,7 +14,7 @@ interface ExportSettings {
 
 /**
  * Sends the spans of this process by OTLP over HTTP (S2.3.1573). The SDK is loaded only here: without an endpoint a
- * process has neither its code nor its memory. The function that is returned sends what is left.
+ * process has neither its code nor its memory. The function that is returned sends what is left and ends it.
  */
 export async function exportTraces({ service, version, endpoint }: ExportSettings): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all(
@@ -30,8 +30,10 @@ export async function exportTraces({ service, version, endpoint }: ExportSetting
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
   trace.setGlobalTracerProvider(provider);
-  spansAreExported();
+  setExportsSpans(true);
   return async () => {
+    trace.disable();
+    setExportsSpans(false);
     const late = new Promise<void>((resolve) => void setTimeout(resolve, LAST_SPANS_MS).unref());
     await Promise.race([provider.shutdown().catch(() => undefined), late]);
   };

@@ -75,5 +75,7 @@ describe('When an OTLP receiver is named', () => {
       attributes: [{ key: 'error.type', value: { stringValue: 'RangeError' } }],
     });
     expect(bodies.join('')).not.toContain('Mateo');
+    // What begins afterwards has the ids of its parent, as without a receiver.
+    expect(traceparentOf(GIVEN)).toBe(GIVEN);
   });
 });

@@ -47,7 +47,7 @@ const REQUEST_ID = createContextKey('request id');
 const TRACEPARENT = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Begins a part of a trace. Where traces are exported (`startExporting`) it is a span; elsewhere it has only the ids
+ * Begins a part of a trace. Where traces are exported (`exportTraces`) it is a span; elsewhere it has only the ids
  * that log lines, calls and events share. A parent that is not valid begins a new trace.
  */
 export function startSpan(name: string, { kind, parent, requestId, attributes = {} }: SpanSettings): RunningSpan {
@@ -93,9 +93,9 @@ export async function inSpan<Result>(
 
 let exportsSpans = false;
 
-/** Says that spans are exported from now on, so that statements become some. */
-export function spansAreExported(): void {
-  exportsSpans = true;
+/** Says whether spans are exported from now on: statements are some only then. */
+export function setExportsSpans(exports: boolean): void {
+  exportsSpans = exports;
 }
 
 /**
