@@ -1,4 +1,4 @@
-import { byService, registeredEvents, SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, type InternalCall, registeredEvents, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Logger } from 'pino';
 import { httpCalls } from '../calls/http-calls.ts';
 import { openLog } from '../log.ts';
@@ -12,7 +12,7 @@ export const SECRET = 'the secret of these services';
  * A call with a long timeout, for tests that do not measure time: on a busy machine the first call, which fetches a
  * token, takes longer than 300 ms.
  */
-export const callWithLongTimeout = { ...registeredEvents, limitMs: 10_000 };
+export const callWithLongTimeout = { ...registeredEvents, timeoutMs: 10_000 } satisfies InternalCall;
 
 interface Options {
   serviceTokenSeconds?: number;
