@@ -1,4 +1,4 @@
-import { default as JsdomEnvironment } from '@jest/environment-jsdom-abstract';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 import { BrowserRequest, leaveStylesUnread } from './jsdom-changes.ts';
 

@@ -1,9 +1,9 @@
-import type { Job, ServiceContext, ServiceEnvironment } from '@fieldhouse/service-kit';
+import type { Job, ServiceContext } from '@fieldhouse/service-kit';
 import { unreadNotices } from '../notices/notice.repository.ts';
 import { type ClaimedPush, claimPushes } from './claim-pushes.ts';
 import { contentOf, hiddenTopic, type PushContent } from './push-content.ts';
 import type { PushOutcome, PushSender, Subscription, VapidKeys } from './push-sender.ts';
-import { vapidKeys } from './vapid-key.ts';
+import { type KeyContext, vapidKeys } from './vapid-key.ts';
 import { webPushSender } from './web-push-sender.ts';
 
 const PUSHES_AT_ONCE = 50;
@@ -12,9 +12,7 @@ const DAY_SECONDS = 24 * 3600;
 const PAUSE_SECONDS = [10, 60, 300, 1800, 7200];
 
 /** What sending needs of the service. */
-type Context = Pick<ServiceContext, 'db' | 'clock' | 'log'> & {
-  environment: Pick<ServiceEnvironment, 'settingsKey'>;
-};
+type Context = KeyContext & Pick<ServiceContext, 'log'>;
 
 interface StoredSubscription extends Subscription {
   id: number;

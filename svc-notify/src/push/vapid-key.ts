@@ -3,7 +3,10 @@ import webPush from 'web-push';
 import { openText, sealText } from '../sealing/sealed-text.ts';
 import type { VapidKeys } from './push-sender.ts';
 
-type Context = Pick<ServiceContext, 'db' | 'clock'> & { environment: Pick<ServiceEnvironment, 'settingsKey'> };
+/** What the key needs of the service. */
+export type KeyContext = Pick<ServiceContext, 'db' | 'clock'> & {
+  environment: Pick<ServiceEnvironment, 'settingsKey'>;
+};
 
 const PURPOSE = 'fieldhouse push key v1';
 
@@ -12,13 +15,13 @@ const PURPOSE = 'fieldhouse push key v1';
  * stored encrypted; with another `SETTINGS_KEY` it cannot be opened, and one that replaces it ends all subscriptions,
  * which are bound to it. Undefined: the site has no `SETTINGS_KEY`, so it sends no pushes.
  */
-export async function vapidKeys(ctx: Context): Promise<VapidKeys | undefined> {
+export async function vapidKeys(ctx: KeyContext): Promise<VapidKeys | undefined> {
   const { settingsKey } = ctx.environment;
   if (settingsKey === undefined) return undefined;
   return (await storedKeys(ctx.db, settingsKey)) ?? makeKeys(ctx, settingsKey);
 }
 
-async function makeKeys({ db, clock }: Context, settingsKey: string): Promise<VapidKeys> {
+async function makeKeys({ db, clock }: KeyContext, settingsKey: string): Promise<VapidKeys> {
   return db.transaction(async (tx) => {
     await tx.raw('LOCK TABLE vapid_key IN SHARE ROW EXCLUSIVE MODE');
     const present = await storedKeys(tx, settingsKey);
