@@ -47,6 +47,7 @@ export { matchPath } from './app/match-path.ts';
 export { PageSkeleton } from './app/page-skeleton.tsx';
 export { type PageRoute, usePathId } from './app/pages.tsx';
 export { retryOrReload } from './app/retry-or-reload.ts';
+export { withOneRetry } from './app/with-one-retry.ts';
 export { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './app/with-timeout.ts';
 export { eachRow } from './query/each-row.ts';
 export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';

@@ -69,9 +69,23 @@ describe('When a micro-frontend is mounted', () => {
 });
 
 describe('When a micro-frontend fails', () => {
-  it('Then nothing rejects, the failure is reported, and a retry loads it', async () => {
+  it('Then its code is requested once more, and nothing is reported if that loads it @spec S1.2.577', async () => {
     const load = jest.fn<(attempt: number) => Promise<AppLifecycles>>();
-    load.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(fakeApp());
+    load.mockRejectedValueOnce(new Error('network changed')).mockResolvedValueOnce(fakeApp());
+    const area = createAppArea(load);
+    const states: string[] = [];
+    area.subscribe(() => states.push(area.state()));
+    const { props, reported } = someProps();
+    await area.lifecycles.mount(props);
+    await hasState(area, 'mounted');
+    expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([1, 2]);
+    expect([states, reported]).toEqual([['loading', 'mounted'], []]);
+  });
+
+  it('Then nothing rejects, the second failure is reported, and a retry loads it @spec S1.2.577', async () => {
+    const load = jest.fn<(attempt: number) => Promise<AppLifecycles>>();
+    for (let failure = 0; failure < 2; failure++) load.mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValueOnce(fakeApp());
     const area = createAppArea(load);
     const { props, reported } = someProps();
     await area.lifecycles.mount(props);
@@ -79,7 +93,7 @@ describe('When a micro-frontend fails', () => {
     expect(reported).toHaveLength(1);
     area.retry();
     await hasState(area, 'mounted');
-    expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([1, 2]);
+    expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([1, 2, 3]);
   });
 
   it('Then code that does not load within the time limit counts as failed', async () => {

@@ -1,4 +1,11 @@
-import { type AppLifecycles, type AppProps, LOAD_TIMEOUT_MS, retryOrReload, withTimeout } from '@fieldhouse/web-kit';
+import {
+  type AppLifecycles,
+  type AppProps,
+  LOAD_TIMEOUT_MS,
+  retryOrReload,
+  withOneRetry,
+  withTimeout,
+} from '@fieldhouse/web-kit';
 
 /** The state of a micro-frontend's area; the frame shows it above the element. */
 export type AreaState = 'idle' | 'loading' | 'mounted' | 'failed';
@@ -27,6 +34,7 @@ export function createAppArea(load: (attempt: number) => Promise<AppLifecycles>,
   let mounted: AppLifecycles | null = null;
   let loaded: AppLifecycles | null = null;
   let attempt = 0;
+  let failures = 0;
 
   const setState = (next: AreaState) => {
     state = next;
@@ -36,7 +44,12 @@ export function createAppArea(load: (attempt: number) => Promise<AppLifecycles>,
   async function show(props: AppProps): Promise<void> {
     setState('loading');
     try {
-      const app = loaded ?? (await withTimeout(limit, load(++attempt)));
+      const app =
+        loaded ??
+        (await withTimeout(
+          limit,
+          withOneRetry(() => load(++attempt)),
+        ));
       loaded = app;
       if (requested !== props) return;
       await app.mount(props);
@@ -44,6 +57,7 @@ export function createAppArea(load: (attempt: number) => Promise<AppLifecycles>,
       if (requested === props) setState('mounted');
       else await hide();
     } catch (error) {
+      failures += 1;
       props.reportError(error);
       if (requested === props) setState('failed');
     }
@@ -76,7 +90,7 @@ export function createAppArea(load: (attempt: number) => Promise<AppLifecycles>,
     },
     retry() {
       const props = requested;
-      if (props && state === 'failed') retryOrReload(attempt, () => void show(props));
+      if (props && state === 'failed') retryOrReload(failures, () => void show(props));
     },
   };
 }

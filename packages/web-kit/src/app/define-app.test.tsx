@@ -175,7 +175,8 @@ describe('When a path is compared with a pattern', () => {
 describe('When the code of an app does not load', () => {
   it('Then mounting does not reject, its area shows the error page, and Try again loads it', async () => {
     const load = jest.fn<() => Promise<{ default: () => string }>>();
-    load.mockRejectedValueOnce(new Error('chunk lost')).mockResolvedValueOnce({ default: () => 'Here I am' });
+    for (let failure = 0; failure < 2; failure++) load.mockRejectedValueOnce(new Error('chunk lost'));
+    load.mockResolvedValueOnce({ default: () => 'Here I am' });
     const { reportError } = await mount(onePage(load));
     await screen.findByText('This page could not be shown');
     expect(reportError).toHaveBeenCalledTimes(1);

@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useContext, useEffect, useState } from
 import { waitForFirstAnswers } from '../api/first-answers.ts';
 import { AppContext } from './app-context.ts';
 import { retryOrReload } from './retry-or-reload.ts';
+import { withOneRetry } from './with-one-retry.ts';
 import { LOAD_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 /**
@@ -18,7 +19,7 @@ export type LoadCode<Props> = () => Promise<{
 export interface LazyCode<Props> {
   /** The component; undefined until it is loaded. */
   current: () => ComponentType<Props> | undefined;
-  /** Loads it, once, and its first answers. A failure is not kept: the next call loads it again. */
+  /** Loads it, once, and its first answers. A failure after a second try is not kept: the next call loads it again. */
   load: (queryClient?: QueryClient) => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export function lazyCode<Props>(load: LoadCode<Props>): LazyCode<Props> {
     current: () => loaded,
     load: async (queryClient) => {
       if (loaded) return;
-      const { default: component, firstQueries } = await load();
+      const { default: component, firstQueries } = await withOneRetry(load);
       if (queryClient && firstQueries) await waitForFirstAnswers(queryClient, firstQueries);
       loaded = component;
     },

@@ -87,6 +87,20 @@ describe('When the code of a menu does not load', () => {
   });
 });
 
+describe('When the code of a dialog does not load at the first try', () => {
+  it('Then it is requested once more, and the dialog opens without an error @spec S1.2.577', async () => {
+    let tries = 0;
+    const Details = lazyDialog(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Loading chunk 7 failed');
+      return { default: (_: { onClose: () => void }) => <p>The details</p> };
+    });
+    renderInApp(<Details onClose={() => {}} />, { reportError: report });
+    expect(await screen.findByText('The details')).toBeTruthy();
+    expect([tries, report.mock.calls]).toEqual([2, []]);
+  });
+});
+
 describe('When the code of a dialog does not load', () => {
   it('Then the page stays, an error is shown, and Try again opens the dialog', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
