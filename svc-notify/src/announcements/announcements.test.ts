@@ -61,6 +61,7 @@ describe('When a coach writes an announcement', () => {
     [{ body: 'Pay here: \u202Emoc.elpmaxe' }, 'The text may not contain invisible characters'],
     [{ body: 'A bell \u0007' }, 'The text may not contain invisible characters'],
     [{ sendAt: at(0) }, 'Please choose a time that is still to come'],
+    [{ sendAt: at(24 * 370) }, 'Please choose a time within a year'],
     [{ audience: { kind: 'ages', minAge: 9, maxAge: 8 } }, 'The youngest age must not be above the oldest'],
   ])('Then %j is refused @spec S2.5.1896', async (changes, message) => {
     const { status, body } = await write(changes);

@@ -1,4 +1,4 @@
-import { type AnnouncementForm, clubToday } from '@fieldhouse/contracts';
+import { type AnnouncementForm, clubToday, sendTimeFault } from '@fieldhouse/contracts';
 import {
   invalid,
   type RequestClaim,
@@ -19,7 +19,7 @@ type Author = Pick<Who, 'userId' | 'role'>;
 
 /**
  * Stores an announcement: a draft, or with `sendAt` one that is sent then (S2.4.1933). Throws 400 for a time in the
- * past, 403 `not_your_audience`, 429, and 503 while svc-events is unavailable.
+ * past or more than a year ahead, 403 `not_your_audience`, 429, and 503 while svc-events is unavailable.
  */
 export async function writeAnnouncement(
   ctx: ServiceContext,
@@ -27,7 +27,7 @@ export async function writeAnnouncement(
   form: AnnouncementForm,
   claim: RequestClaim | undefined,
 ): Promise<Announcement> {
-  expectFuture(ctx, form);
+  expectSendTime(ctx, form);
   const reached = await audienceFor(ctx, who, form.audience);
   return ctx.db.transaction(async (tx) => {
     const columns = await columnsOf(tx, { form, reached, author: who, id: null });
@@ -54,7 +54,7 @@ export async function changeAnnouncement(
 ): Promise<Announcement> {
   const before = await announcementFor(ctx.db, who, id);
   if (isSent(before)) throw alreadySent();
-  expectFuture(ctx, form);
+  expectSendTime(ctx, form);
   const author = countedFor(before, who);
   const reached = await audienceFor(ctx, who, form.audience);
   return ctx.db.transaction(async (tx) => {
@@ -77,9 +77,9 @@ export function countedFor({ authorId }: { authorId: number | null }, who: Autho
   return { userId: authorId ?? who.userId, role: who.role };
 }
 
-function expectFuture({ clock }: ServiceContext, { sendAt }: AnnouncementForm): void {
-  if (sendAt === undefined || new Date(sendAt) > clock()) return;
-  throw invalid([{ path: 'sendAt', message: 'Please choose a time that is still to come' }]);
+function expectSendTime({ clock }: ServiceContext, { sendAt }: AnnouncementForm): void {
+  const message = sendAt && sendTimeFault(new Date(sendAt), clock());
+  if (message) throw invalid([{ path: 'sendAt', message }]);
 }
 
 async function columnsOf(

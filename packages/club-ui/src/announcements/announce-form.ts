@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { clubInstant, clubLocal, LocalDate, LocalTime } from '@fieldhouse/contracts/club';
-import { AnnouncementForm, Audience, withoutInvisible } from '@fieldhouse/contracts/forms';
+import { AnnouncementForm, Audience, sendTimeFault, withoutInvisible } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
 export const ANNOUNCE_LABELS = {
@@ -17,8 +17,6 @@ export const ANNOUNCE_LABELS = {
   date: 'Date',
   time: 'Time',
 } as const;
-
-const PAST_MESSAGE = 'Please choose a time that is still to come';
 
 /** What the dialog asks for; `null`: it was opened for an event or a team. */
 export type AudienceChoice = Audience['kind'] | null;
@@ -57,7 +55,9 @@ export const AnnounceFields = written.superRefine((fields, context) => {
   for (const [field, { error }] of Object.entries(faults)) {
     if (error) refuse(field as 'date' | 'time', error.issues[0]?.message);
   }
-  if (faults.date.success && faults.time.success && clubInstant(date, time) <= new Date()) refuse('date', PAST_MESSAGE);
+  if (!faults.date.success || !faults.time.success) return;
+  const fault = sendTimeFault(clubInstant(date, time), new Date());
+  if (fault) refuse('date', fault);
 });
 export type AnnounceFields = z.infer<typeof written>;
 

@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { addMonths, clubToday } from '../club/clock.ts';
 import { Id, Instant } from '../club/scalars.ts';
 import { isOneLine, oneLine } from './one-line.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
 const TITLE_MESSAGE = 'Please enter a title';
 const TEXT_MESSAGE = 'Please enter a text';
+const PAST_MESSAGE = 'Please choose a time that is still to come';
+const TOO_FAR_MESSAGE = 'Please choose a time within a year';
 const AGES_MESSAGE = 'The youngest age must not be above the oldest';
 
 export const ANNOUNCEMENT_TITLE = 120;
@@ -59,3 +62,9 @@ export const AnnouncementForm = z.object({
   replyTo: z.boolean().optional().describe('Replies go to the author’s own address, not to the club’s'),
 });
 export type AnnouncementForm = z.infer<typeof AnnouncementForm>;
+
+/** What is wrong with a chosen time for sending: it has passed, or is more than a year ahead (S2.5.1896). */
+export function sendTimeFault(sendAt: Date, now: Date): string | undefined {
+  if (sendAt <= now) return PAST_MESSAGE;
+  return clubToday(sendAt) > addMonths(clubToday(now), 12) ? TOO_FAR_MESSAGE : undefined;
+}
