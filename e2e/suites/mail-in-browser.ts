@@ -5,11 +5,13 @@ import { apiClient } from '../support/api-client.ts';
 import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { newParent } from '../support/browser-session.ts';
 import { mailFindings, screenFindings } from '../support/check-screen.ts';
+import { sidewaysFindings } from '../support/layout-faults.ts';
 import { type MailKind, mailOfEachKind } from '../support/mail-kinds.ts';
 import { unsubscribePath } from '../support/mail-states.ts';
 
-/** The narrowest window of a mail program, and the width for which emails are designed. */
-const WIDTHS = [320, 600];
+/** The width for which emails are designed, and the narrowest window of a mail program, in px. */
+const DESIGNED = 600;
+const NARROW = 320;
 const READER = 'mailreader';
 
 const SUBJECT = / is registered for /;
@@ -45,14 +47,15 @@ export function mailInBrowser(club: () => Club): void {
     it.each(['light', 'dark'] as const)(
       'When an email of each kind is opened in the %s mode, then it has no faults and fits @spec S2.2.1065',
       async (theme) => {
-        const { page, ...visitor } = await open(theme, { width: 600, height: 800 });
+        const visitor = await open(theme, { width: DESIGNED, height: 800 });
+        const { page } = visitor;
         const found: string[] = [];
         for (const { name, html } of kinds) {
+          await page.setViewportSize({ width: DESIGNED, height: 800 });
           await page.setContent(html);
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 800 });
-            found.push(...(await mailFindings({ page, ...visitor })).map((fault) => `${name}, ${width} px: ${fault}`));
-          }
+          const faults = await mailFindings(visitor);
+          await page.setViewportSize({ width: NARROW, height: 800 });
+          found.push(...[...faults, ...(await sidewaysFindings(page))].map((fault) => `${name}: ${fault}`));
         }
         expect(found).toEqual([]);
       },
