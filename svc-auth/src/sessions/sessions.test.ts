@@ -1,7 +1,7 @@
 import { activeSessions } from '@fieldhouse/contracts';
 import { localCalls, purgeOldRows } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clockAt, cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { clockAt, cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { sessions } from './index.ts';
 
 const SECOND = 1000;
@@ -14,7 +14,7 @@ let auth: TestAuth;
 let people = 0;
 let cookie: string;
 beforeAll(async () => {
-  auth = await startTestAuth({ clock: clock.now, adapters: { calls } });
+  auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now, adapters: { calls } });
 });
 afterAll(() => auth.stop());
 beforeEach(async () => {
