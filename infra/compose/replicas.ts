@@ -8,6 +8,8 @@ import { docker } from './docker.ts';
 const READY_SECONDS = 180;
 /** Longer than a service drains and ends its requests. */
 const STOP_SECONDS = 30;
+/** As the checks of the images say. */
+const CHECK_SECONDS = 5;
 export const POLL_MS = 500;
 
 /** A site that runs with Docker Compose. */
@@ -36,15 +38,36 @@ export function composeOf(
 }
 
 /**
- * Replaces the replicas of a service that were made before a time, so that all have the settings of the env file. The
- * new ones get requests before the old ones are asked to end (S2.4.1533). It goes on with what an interrupted run began.
+ * Replaces the replicas that were made before a time, service after service, so that all have the settings of the env
+ * file. The new ones get requests before the old ones are asked to end (S2.4.1533); while these drain, the next service
+ * starts. It goes on with what an interrupted run began.
  */
-export async function renewReplicas(compose: Compose, service: string, since: Date): Promise<void> {
-  const running = await Promise.all((await idsOf(compose, service)).map(inspect));
-  const former = running.filter(({ Created }) => Created < since).map(({ Id }) => Id);
-  if (former.length === 0 && running.length > 0) return;
-  await startBeside(compose, service, former, Math.max(former.length, running.length - former.length, 1));
-  await end(former);
+export async function renewReplicas(
+  compose: Compose,
+  services: readonly string[],
+  since: Date,
+  renewed: (service: string) => void,
+): Promise<void> {
+  const ends: Promise<void>[] = [];
+  const endMeanwhile = (former: readonly string[]) => {
+    const ended = end(former);
+    // What fails is thrown at the end.
+    ended.catch(() => undefined);
+    ends.push(ended);
+  };
+  try {
+    for (const service of services) {
+      const running = await Promise.all((await idsOf(compose, service)).map(inspect));
+      const former = running.filter(({ Created }) => Created < since).map(({ Id }) => Id);
+      if (former.length > 0 || running.length === 0) {
+        await startBeside(compose, service, former, Math.max(former.length, running.length - former.length, 1));
+        endMeanwhile(former);
+      }
+      renewed(service);
+    }
+  } finally {
+    await Promise.all(ends);
+  }
 }
 
 /**
@@ -71,17 +94,33 @@ export async function startBeside(
   }
 }
 
-/** Resolves when a container is healthy and stands in the gateway's list. */
+/**
+ * Resolves when a container passes its health check and stands in the gateway's list. The check is run here: Docker runs
+ * it for the first time after an interval of 10 seconds.
+ */
 async function untilListed(compose: Compose, id: string): Promise<void> {
+  let isHealthy = false;
   for (const until = deadline(); Date.now() < until; await pause(POLL_MS)) {
-    const { State, NetworkSettings } = await inspect(id);
+    const { State, Config, NetworkSettings } = await inspect(id);
     if (State.Status !== 'running') throw new OperatorError(`A new container has ended (${State.ExitCode})`);
-    if (State.Health?.Status !== 'healthy') continue;
-    const listed = await compose('exec', '--no-TTY', 'replicas', 'cat', '/routes/servers.yml');
+    isHealthy ||= State.Health?.Status === 'healthy' || (await passesCheck(id, Config.Healthcheck?.Test));
+    if (!isHealthy) continue;
+    // The container with the list may be about to start again.
+    const listed = await compose('exec', '--no-TTY', 'replicas', 'cat', '/routes/servers.yml').catch(() => '');
     const addresses = Object.values(NetworkSettings.Networks).map(({ IPAddress }) => IPAddress);
     if (addresses.some((address) => address !== '' && listed.includes(`//${address}:`))) return;
   }
   throw new OperatorError(`A new container is not ready after ${READY_SECONDS} s`);
+}
+
+/** Runs a container's health check in it; false for a container without one. */
+async function passesCheck(id: string, [kind, ...words]: readonly string[] = []): Promise<boolean> {
+  if (kind !== 'CMD' && kind !== 'CMD-SHELL') return false;
+  const command = kind === 'CMD' ? words : ['sh', '-c', ...words];
+  return docker(['exec', id, ...command], { seconds: CHECK_SECONDS }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Each drains first: it finishes its requests, and gets no new ones. */
@@ -106,6 +145,7 @@ const Inspected = z.tuple([
       ExitCode: z.number(),
       Health: z.object({ Status: z.string() }).optional(),
     }),
+    Config: z.object({ Healthcheck: z.object({ Test: z.array(z.string()).optional() }).optional() }),
     NetworkSettings: z.object({ Networks: z.record(z.string(), z.object({ IPAddress: z.string() })) }),
   }),
 ]);

@@ -74,10 +74,7 @@ function onCompose(site: Site): RotatedSite {
   const compose = composeOf(site);
   return {
     async renew(services, since) {
-      for (const service of services) {
-        await renewReplicas(compose, service, since);
-        site.print(`  ${service} has the new settings`);
-      }
+      await renewReplicas(compose, services, since, (service) => site.print(`  ${service} has the new settings`));
     },
     async provision({ endOthers }) {
       const ends = ['--env', `END_OTHER_LOGINS=${endOthers ? '1' : '0'}`];
