@@ -1,6 +1,7 @@
 import { SERVICES } from '@fieldhouse/contracts';
 
-const FRONT_ENDS = ['shell', 'mf-family', 'mf-coach', 'mf-admin'] as const;
+/** The front ends, by their folders. */
+export const FRONT_ENDS = ['shell', 'mf-family', 'mf-coach', 'mf-admin'] as const;
 
 /** What is deployed by itself with Docker Compose, each with a version of its own. */
 export const PIECES: readonly string[] = [...SERVICES.map((name) => `svc-${name}`), 'web', ...FRONT_ENDS];

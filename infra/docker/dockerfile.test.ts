@@ -20,6 +20,12 @@ describe('When the Dockerfile is read', () => {
     expect(installedIn('install-web').toSorted()).toEqual(apps.toSorted());
   });
 
+  it('Then no pattern names a folder that is sent: the builder would look at every file of the clone', async () => {
+    const sent = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).match(/^!.*$/gm);
+    expect(sent).toContain('!svc-auth');
+    expect(sent?.filter((line) => /[*?[]/.test(line))).toEqual([]);
+  });
+
   it.each(SERVICES)('Then svc-%s has every package that it uses, at its start and at a restore', async (name) => {
     const text = await readFile(join(ROOT, `svc-${name}`, 'package.json'), 'utf8');
     const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(text));

@@ -12,7 +12,7 @@ import { withBenchTable } from './bench-table.ts';
 import { withServices } from './compose-file.ts';
 import { composeTlsFiles } from './compose-gateway.ts';
 import { composeSecretsFile } from './compose-secrets.ts';
-import { withServiceFolders } from './dockerfile.ts';
+import { withFolders, withServiceFolders } from './dockerfile.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 import { permissions } from './permissions.ts';
 import { withRetentionTable } from './retention-table.ts';
@@ -50,6 +50,7 @@ async function documents(): Promise<ReadonlyMap<string, (document: string) => st
     ['docs/performance.md', (document) => withBenchTable(document, benchResults)],
     ['docker-compose.yml', withServices],
     ['infra/docker/Dockerfile', withServiceFolders],
+    ['.dockerignore', withFolders],
   ]);
 }
 
