@@ -146,7 +146,8 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     },
     'container-recovery': {
       platforms: '1 in containers',
-      proves: 'every container is killed, restarts and works; none runs as root, may write, or publishes a port',
+      proves:
+        'every container is killed (four groups, at night each alone), restarts and works; none runs as root, may write, or publishes a port',
       runs: 'compose',
     },
     deploy: {
@@ -166,12 +167,13 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     },
     restore: {
       platforms: '1 in containers',
-      proves: 'the image `restore` restores a site whose databases were all dropped',
+      proves: 'the image `restore` restores a site whose databases were all dropped; at night it rehearses first',
       runs: 'compose',
     },
     rotate: {
       platforms: '1 in containers',
-      proves: 'secrets are changed under load: no request fails, and the former ones end',
+      proves:
+        'secrets are changed under load: no request fails, and the former ones end: passwords of databases, signing and link key; at night all',
       runs: 'compose',
     },
     trace: {

@@ -58,12 +58,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   load = await startLoad(site, eventId);
-  await load.answered(50);
+  await load.answered(20);
 });
 afterEach(() => load.stop());
 /** The engines start again with their new settings: not while another file sends requests. */
 afterAll(async () => {
-  await compose('up', '--detach', '--no-build');
+  await compose('up', '--detach', '--no-build', 'postgres', 'rabbitmq', 'redis');
   await waitFor('the site is open', async () => (await fetch(`${site}/healthz`)).status === 200);
 }, 120_000);
 

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { forSize } from '@fieldhouse/infra/testing';
 import { type ApiClient, signedInAs } from './api-client.ts';
 import { waitFor } from './wait-for.ts';
 
 const READS = ['/api/auth/user', '/api/children', '/api/events', '/api/locations', '/api/children/1/registrations'];
 const READERS = 6;
-/** The pause between two requests of a reader, so that the load leaves CPU time for the starting replica. */
-const PAUSE_MS = 20;
+/**
+ * The pause between two requests of a worker, so that the load leaves CPU time for the starting replica: sixty requests
+ * a second, and at night several times as many.
+ */
+const PAUSE_MS = forSize({ short: 100, long: 20 });
 
 export interface SteadyLoad {
   /** Resolves when this many more requests were answered. */
@@ -31,11 +35,11 @@ export async function startLoad(site: string, eventId: number): Promise<SteadyLo
   const send = async (client: ApiClient, method: string, path: string, expected: number, body?: unknown) => {
     const answer = await client.send(method, path, body).catch((error) => ({ status: String(error.cause ?? error) }));
     record(`${method} ${path}`, answer.status, expected);
+    await pause(PAUSE_MS);
   };
   const read = async (first: number) => {
     for (let index = first; running; index += 1) {
       await send(parent, 'GET', READS[index % READS.length] ?? '/', 200);
-      await pause(PAUSE_MS);
     }
   };
   const readNotifications = async () => {

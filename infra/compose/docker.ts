@@ -39,11 +39,9 @@ export async function requireDocker(): Promise<void> {
     [['compose', 'version'], 'Docker has no compose: install the docker-compose-plugin.'],
     [['buildx', 'version'], 'Docker has no buildx: install the docker-buildx-plugin.'],
   ] as const;
-  for (const [args, problem] of needs) {
-    await docker(args, { seconds: 30 }).catch(() => {
-      throw new OperatorError(problem);
-    });
-  }
+  const answers = await Promise.allSettled(needs.map(([args]) => docker(args, { seconds: 30 })));
+  const missing = answers.findIndex(({ status }) => status === 'rejected');
+  if (missing >= 0) throw new OperatorError(needs[missing]?.[1] ?? '');
 }
 
 /** Whether the engine has an image, without asking a registry. */

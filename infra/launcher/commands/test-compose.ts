@@ -24,8 +24,9 @@ const ON_CONTAINERS: JestOptions = {
 };
 
 /**
- * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests what
- * runs there, tests the adapters on engines from containers, and takes everything down again, also after a failure.
+ * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests the
+ * adapters on engines from containers meanwhile, tests what runs there, and takes everything down again, also after a
+ * failure.
  * `npm run test:compose -- rotate -t redis` runs the tests on compose whose path contains the first word alone.
  */
 export default async function testCompose(args: readonly string[]): Promise<number> {
@@ -44,7 +45,8 @@ export default async function testCompose(args: readonly string[]): Promise<numb
         { name: 'Images of the apps', run: project.build },
         { name: 'Browser', run: async () => void (await ensureChromium()) },
       ],
-      { name: 'Up', run: project.up },
+      [{ name: 'Up', run: project.up }, ...(args.length > 0 ? [] : [jest('Tests on containers', ON_CONTAINERS)])],
+      failedFilesAgain,
       jest('Tests on compose', {
         projects: ['compose'],
         workers: 1,
@@ -57,8 +59,7 @@ export default async function testCompose(args: readonly string[]): Promise<numb
         },
       }),
       failedFilesAgain,
-      [{ name: 'Down', run: project.down }, ...(args.length > 0 ? [] : [jest('Tests on containers', ON_CONTAINERS)])],
-      failedFilesAgain,
+      { name: 'Down', run: project.down },
     ],
     {
       waveringPath: 'coverage/wavering-on-compose.json',
