@@ -5,7 +5,17 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { docker, hasImage } from './docker.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 import { containerOf, isFrontEnd, PIECES, versionBeforeSetting, versionSetting } from './pieces.ts';
-import { type Compose, composeOf, deadline, end, idsOf, inspect, POLL_MS, type Site, startBeside } from './replicas.ts';
+import {
+  type Compose,
+  composeOf,
+  deadline,
+  endFormer,
+  idsOf,
+  inspect,
+  POLL_MS,
+  type Site,
+  startBeside,
+} from './replicas.ts';
 import { AppliedMigrations, ImageSchema, UNSAID, unfit, unfitForDatabase } from './schema-fits.ts';
 import { endChange } from './site-settings.ts';
 
@@ -54,7 +64,7 @@ async function deploy(site: Site, { piece, version, isPreview = false }: Deploym
     if (piece !== 'web') await expectFits(`${image}:${present}`, `${image}:${next}`, former);
     await startBeside(compose, piece, former);
     await changeEnvFile(envFile, changes);
-    await end(former);
+    await endFormer(former);
   }
   print(`${piece}: ${present} was in use, ${next} is in use now`);
 }

@@ -8,9 +8,11 @@ import { docker } from './docker.ts';
 const READY_SECONDS = 180;
 /** Longer than a service drains and ends its requests. */
 const STOP_SECONDS = 30;
-/** As the checks of the images say. */
-const CHECK_SECONDS = 5;
+/** Ten checks, each of which takes 5 seconds at most. */
+const CHECKS_SECONDS = 60;
 export const POLL_MS = 500;
+/** Longer than the gateway takes to read a new list, also on a busy machine: until then it knows the former ones alone. */
+const READ_MS = 5000;
 
 /** A site that runs with Docker Compose. */
 export interface Site {
@@ -50,7 +52,7 @@ export async function renewReplicas(
 ): Promise<void> {
   const ends: Promise<void>[] = [];
   const endMeanwhile = (former: readonly string[]) => {
-    const ended = end(former);
+    const ended = endFormer(former);
     // What fails is thrown at the end.
     ended.catch(() => undefined);
     ends.push(ended);
@@ -113,18 +115,28 @@ async function untilListed(compose: Compose, id: string): Promise<void> {
   throw new OperatorError(`A new container is not ready after ${READY_SECONDS} s`);
 }
 
-/** Runs a container's health check in it; false for a container without one. */
+/**
+ * Repeats a container's health check in it until it passes, for a few seconds; false when it does not, or there is none.
+ * Docker takes ten times as long to start a process in a container as the check itself takes.
+ */
 async function passesCheck(id: string, [kind, ...words]: readonly string[] = []): Promise<boolean> {
   if (kind !== 'CMD' && kind !== 'CMD-SHELL') return false;
   const command = kind === 'CMD' ? words : ['sh', '-c', ...words];
-  return docker(['exec', id, ...command], { seconds: CHECK_SECONDS }).then(
+  const repeated = `for try in 1 2 3 4 5 6 7 8 9 10; do "$@" >/dev/null 2>&1 && exit; sleep 0.4; done; exit 1`;
+  return docker(['exec', id, 'sh', '-c', repeated, 'sh', ...command], { seconds: CHECKS_SECONDS }).then(
     () => true,
     () => false,
   );
 }
 
+/** Ends those that others replace, once the gateway has read the list with the others. */
+export async function endFormer(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await pause(READ_MS);
+  await end(ids);
+}
+
 /** Each drains first: it finishes its requests, and gets no new ones. */
-export async function end(ids: readonly string[]): Promise<void> {
+async function end(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => docker(['stop', '--time', String(STOP_SECONDS), id])));
   await Promise.all(ids.map((id) => docker(['rm', id])));
 }
