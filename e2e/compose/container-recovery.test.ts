@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@fieldhouse/contracts';
 import { forSize } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -107,7 +108,8 @@ describe('the containers of docker-compose.yml', () => {
           before.some((one) => one.id === id && running && restarts > one.restarts),
         );
         if (restarted.length < services.length) return false;
-        // One after the other: a check takes processor time from those that start.
+        // Seldom, and one after the other: a check takes processor time from those that start.
+        await pause(400);
         for (const one of restarted) {
           if (!passed.has(one.id) && !(await passesHealthCheck(one))) return false;
           passed.add(one.id);
