@@ -147,7 +147,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'container-recovery': {
       platforms: '1 in containers',
       proves:
-        'every container is killed (four groups, at night each alone), restarts and works; none runs as root, may write, or publishes a port',
+        'every container is killed (ours, then the engines; at night each alone), restarts and works; none runs as root, may write, or publishes a port',
       runs: 'compose',
     },
     deploy: {
@@ -173,7 +173,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     rotate: {
       platforms: '1 in containers',
       proves:
-        'secrets are changed under load: no request fails, and the former ones end: passwords of databases, signing and link key; at night all',
+        'secrets are changed under load: no request fails, and the former ones end: passwords of databases and the link key; at night all',
       runs: 'compose',
     },
     trace: {

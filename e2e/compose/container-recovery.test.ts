@@ -8,12 +8,10 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { SITE_URL: site = '', COMPOSE_PROJECT: project = '' } = process.env;
 
-/** Containers that are killed at the same time. Docker checks the first two groups every 10 seconds, the last every 5. */
+/** Containers that are killed at the same time. */
 const GROUPS = [
-  SERVICES.map((name) => `svc-${name}`),
-  ['rabbitmq', 'redis'],
-  ['gateway', 'replicas', 'web'],
-  ['postgres'],
+  ['gateway', 'replicas', 'web', ...SERVICES.map((name) => `svc-${name}`)],
+  ['postgres', 'rabbitmq', 'redis'],
 ];
 const LONG_RUNNING = GROUPS.flat();
 const ONE_SHOT = ['provision', 'release-shell', 'release-mf-family', 'release-mf-coach', 'release-mf-admin'];

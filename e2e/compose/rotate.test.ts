@@ -7,6 +7,7 @@ import { forSize } from '@fieldhouse/infra/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { itAtNight } from '../support/it-at-night.ts';
 import { makeEvent } from '../support/registration-burst.ts';
 import { reportRefusal } from '../support/report-refusal.ts';
 import { type SteadyLoad, startLoad } from '../support/steady-load.ts';
@@ -138,7 +139,7 @@ describe('When a secret changes under load', () => {
     MINUTES,
   );
 
-  it(
+  itAtNight(
     'Then the signing key does, also when the command is killed while it waits @spec S2.4.1535',
     async () => {
       const command = spawn('node', argumentsOf(['signing-key']), { ...COMMAND, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import { forSize } from '@fieldhouse/infra/testing';
 import { describe, it } from '@jest/globals';
 
-/** A test that only `npm run test:long` runs, in a file whose other tests `npm test` runs as well. */
+/** A test that runs only with `TEST_LONG=1`, as in `npm run test:long`, in a file whose other tests run for each change. */
 export function itAtNight(name: string, run: () => Promise<void>, limitMs?: number): void {
   if (forSize({ short: false, long: true })) it(name, run, limitMs);
 }
