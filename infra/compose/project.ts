@@ -105,8 +105,8 @@ export function composeCommands({ name, url, root, envFile }: ProjectFiles) {
     ...['--env-file', envFile, '--ansi', 'never', ...args],
   ];
   const compose = (...args: string[]) => docker(argumentsOf(...args));
-  // Nothing of it is kept, so nothing has to end in order.
-  const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '0'];
+  // Nothing of it is kept, so little time to end in order.
+  const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '2'];
   return {
     compose,
     up: async () => {
