@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
@@ -5,7 +6,12 @@ import type { expectGoodScreen } from '../support/check-screen.ts';
 import { registerParent, typeDate } from '../support/fill-forms.ts';
 import type { OpenSite } from '../support/open-site.ts';
 
-const EVENT = 'Footwork Before First Frost';
+/** A run on a site where an earlier one has failed has an event and a family of its own. */
+const RUN = Array.from({ length: 4 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('');
+const EVENT = `Footwork Before First Frost ${RUN}`;
+const LAST_NAME = `Calloway ${RUN.toUpperCase()}`;
+const JOSIE = `Josie ${LAST_NAME}`;
+const USERNAME = `wren-${RUN}`;
 const today = clubToday(new Date());
 const eventDay = addDays(today, 9);
 
@@ -91,17 +97,17 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await checkScreen(parent, ['dark']);
       const person = {
         firstName: 'Wren',
-        lastName: 'Calloway',
-        username: 'wren',
+        lastName: LAST_NAME,
+        username: USERNAME,
         password: 'bluebonnet',
-        email: 'wren@fieldhouse.example',
+        email: `${USERNAME}@fieldhouse.example`,
         phone: '(512) 555-0177',
       };
       await page.getByRole('button', { name: 'Register' }).click();
       await page.getByText('You must accept the waiver and release form to create an account').waitFor();
       await page.getByText('Please enter a valid email address').waitFor();
       await registerParent(page, person);
-      await page.getByText('Welcome, Wren Calloway!').waitFor();
+      await page.getByText(`Welcome, Wren ${LAST_NAME}!`).waitFor();
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('heading', { level: 1, name: 'Parent Dashboard' }).waitFor();
       await checkScreen(parent, ['dark']);
@@ -115,11 +121,11 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await dialog.getByText('Birthdate is required').waitFor();
       await checkScreen(parent, ['dark']);
       await dialog.getByLabel('First name').fill('Josie');
-      await dialog.getByLabel('Last name').fill('Calloway');
-      await typeDate(dialog, 'Birthdate', addMonths(today, -10 * 12));
+      await dialog.getByLabel('Last name').fill(LAST_NAME);
+      await typeDate(dialog, 'Birthdate', addDays(addMonths(today, -10 * 12), -randomInt(300)));
       await dialog.getByRole('button', { name: 'Add Child' }).click();
       await page.getByText('Child added successfully').waitFor();
-      await page.getByRole('heading', { name: 'Josie Calloway' }).waitFor();
+      await page.getByRole('heading', { name: JOSIE }).waitFor();
       await page.getByText('Age 10 · Junior').waitFor();
       await page.getByText('No sizes set').waitFor();
       await checkScreen(parent, ['dark']);
@@ -134,7 +140,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await checkScreen(parent, ['dark']);
       await page.getByRole('button', { name: `Register for ${EVENT}` }).click();
       const sheet = page.getByRole('dialog', { name: EVENT });
-      await sheet.getByText('Josie Calloway').waitFor();
+      await sheet.getByText(JOSIE).waitFor();
       await sheet.getByText('4:30 PM').waitFor();
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await sheet.getByText('Please select a time slot for this event').waitFor();
@@ -153,7 +159,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await page.getByText('Josie registered 4:30 PM').waitFor();
 
       await page.goto('/');
-      const card = page.getByRole('article', { name: 'Josie Calloway' });
+      const card = page.getByRole('article', { name: JOSIE });
       await card.getByText('1 upcoming event').waitFor();
       await card.getByText(EVENT).waitFor();
       await checkScreen(parent, ['dark']);
@@ -163,17 +169,17 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       const { page } = coach;
       const bell = page.getByRole('button', { name: /Notifications, \d+ unread/ });
       await page.getByRole('button', { name: /Notifications/ }).click();
-      const notice = page.getByRole('link', { name: /Josie Calloway registered/ });
+      const notice = page.getByRole('link', { name: new RegExp(`${JOSIE} registered`) });
       await notice.waitFor({ timeout: 45_000 });
       await bell.waitFor();
       await checkScreen(coach);
       const unread = Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
       await notice.click();
       const roster = page.getByRole('dialog', { name: EVENT });
-      const row = roster.getByRole('row', { name: /Josie Calloway/ });
+      const row = roster.getByRole('row', { name: new RegExp(JOSIE) });
       await row.waitFor();
       expect(await row.getAttribute('data-highlighted')).not.toBeNull();
-      expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
+      expect(await row.innerText()).toMatch(new RegExp(`4:30 PM[^]*Age 10[^]*Wren ${LAST_NAME}`));
       expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:+15125550177');
       await checkScreen(coach);
       await roster.getByRole('button', { name: 'Close' }).click();
@@ -223,7 +229,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       expect(await page.getByRole('row', { name: /Creek Field/ }).count()).toBe(0);
 
       await page.getByRole('tab', { name: 'Mail' }).click();
-      const mail = page.getByRole('row', { name: /wren@fieldhouse\.example/ });
+      const mail = page.getByRole('row', { name: new RegExp(`${USERNAME}@fieldhouse`) });
       const confirmation = mail.filter({ hasText: 'is registered for' });
       await confirmation.waitFor();
       expect(await mail.count()).toBe(2);
@@ -252,7 +258,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
         .last()
         .click();
       await page.getByText('Registration cancelled').waitFor();
-      await page.getByText(`Josie Calloway has been removed from ${EVENT}`).waitFor();
+      await page.getByText(`${JOSIE} has been removed from ${EVENT}`).waitFor();
       await page.getByRole('dialog', { name: EVENT }).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
     });

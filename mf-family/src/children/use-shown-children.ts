@@ -1,4 +1,5 @@
 import type { CheckedAgeDocument, Child, UploadedAgeDocument } from '@fieldhouse/api';
+import { withKnownEvents } from '@fieldhouse/club-events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -40,14 +41,7 @@ export function shownChildren(queries: QueryClient): ShownChildren {
     refresh();
   };
   return {
-    changed: (answer) =>
-      // While svc-events is unavailable the answer knows nothing of events and teams.
-      change(answer.id, ({ registeredEvents, cancelledEvents, teams }) => ({
-        ...answer,
-        registeredEvents: answer.registeredEvents ?? registeredEvents,
-        cancelledEvents: answer.cancelledEvents ?? cancelledEvents,
-        teams: answer.teams ?? teams,
-      })),
+    changed: (answer) => change(answer.id, (child) => withKnownEvents(answer, child)),
     documentUploaded: ({ id, ...document }) =>
       change(id, (child) => ({ ...child, ...document, ageVerifiedOn: null, ageVerifiedBy: null })),
     documentChecked: ({ id, ...checked }) => change(id, (child) => ({ ...child, ...checked, ageWasVerifiedFor: null })),

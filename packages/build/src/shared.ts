@@ -18,8 +18,8 @@ interface SharedLibrary {
 }
 
 const REACT_QUERY = `
-  MutationCache QueryCache QueryClient QueryClientProvider QueryObserver focusManager keepPreviousData timeoutManager
-  useInfiniteQuery useIsFetching useIsMutating useMutation useQuery useQueryClient useSuspenseQuery`;
+  MutationCache QueryCache QueryClient QueryClientProvider QueryObserver focusManager keepPreviousData replaceEqualDeep
+  timeoutManager useInfiniteQuery useIsFetching useIsMutating useMutation useQuery useQueryClient useSuspenseQuery`;
 
 const REACT_ARIA_COMPONENTS = `
   Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell
