@@ -11,7 +11,7 @@ const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'
 
 /** Checks that do not run the code: `npm run check`, and the first stages of `npm test`. */
 export const STATIC_CHECKS: readonly Stage[] = [
-  { name: 'Types', run: () => each(PROJECTS, (project) => useTool('tsc', ['-p', project])) },
+  { name: 'Types', run: checkTypes },
   { name: 'Format and lint', run: () => useTool('biome', ['check', '--error-on-warnings']) },
   { name: 'Import rules', run: checkImports },
   { name: 'References', run: checkReferences },
@@ -21,8 +21,12 @@ export const STATIC_CHECKS: readonly Stage[] = [
   { name: 'Generated files', run: checkGenerated },
 ];
 
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (const item of items) await work(item);
+/**
+ * One checker for each project, all projects at the same time: several checkers of one project each check the types
+ * that their files share, which takes half as much processor time again.
+ */
+async function checkTypes(): Promise<void> {
+  await Promise.all(PROJECTS.map((project) => useTool('tsc', ['-p', project, '--checkers', '1'])));
 }
 
 async function checkImports(): Promise<void> {
