@@ -1,5 +1,5 @@
 import type { Child } from '@fieldhouse/api';
-import { createQueryClient } from '@fieldhouse/web-kit';
+import { $api, createQueryClient } from '@fieldhouse/web-kit';
 import { child, http, registeredEvent, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -47,9 +47,10 @@ function Shown() {
   );
 }
 
-const open = () =>
+const newClient = () => createQueryClient({ onSessionEnded: () => undefined });
+const open = (client = newClient()) =>
   render(
-    <QueryClientProvider client={createQueryClient({ onSessionEnded: () => undefined })}>
+    <QueryClientProvider client={client}>
       <Shown />
     </QueryClientProvider>,
   );
@@ -79,5 +80,17 @@ describe('When svc-events does not answer for the children of the user', () => {
     await screen.findByText('Mateo: 1 event, 1 team');
     await advance(2 * AGAIN_MS);
     expect(calls).toBe(2);
+  });
+
+  it('Then it asks again also when the first answer was loaded before the page @spec S1.2.578', async () => {
+    answers([WITHOUT_EVENTS], [REGISTERED]);
+    const client = newClient();
+    await client.prefetchQuery($api.queryOptions('get', '/api/children'));
+    expect(calls).toBe(1);
+    client.setQueryDefaults(['get', '/api/children'], { refetchOnMount: false });
+    open(client);
+    await screen.findByText('Mateo: not known');
+    await advance(AGAIN_MS);
+    await screen.findByText('Mateo: 1 event, 1 team');
   });
 });

@@ -6,8 +6,11 @@ import { withKnownEvents } from './known-events.ts';
 /** After how many milliseconds a page asks again for what svc-events did not answer. */
 const AGAIN_MS = 10_000;
 
-/** The lists whose last answer was without svc-events' part. */
-const incomplete = new WeakSet<readonly Child[]>();
+/** The lists whose last answer was without svc-events' part, which is shown as it was known. */
+const outdated = new WeakSet<readonly Child[]>();
+
+const isWithoutEvents = (children: readonly Child[]) =>
+  children.some(({ registeredEvents }) => registeredEvents === null);
 
 /** The list to show after this answer: the same object where nothing has changed. */
 function listAfter(known: readonly Child[] | undefined, answer: readonly Child[]): readonly Child[] {
@@ -16,8 +19,8 @@ function listAfter(known: readonly Child[] | undefined, answer: readonly Child[]
     known,
     answer.map((child) => withKnownEvents(child, ofChild(child.id))),
   );
-  if (answer.some(({ registeredEvents }) => registeredEvents === null)) incomplete.add(list);
-  else incomplete.delete(list);
+  if (isWithoutEvents(answer)) outdated.add(list);
+  else outdated.delete(list);
   return list;
 }
 
@@ -28,5 +31,6 @@ function listAfter(known: readonly Child[] | undefined, answer: readonly Child[]
 export const useChildren = () =>
   $api.useQuery('get', '/api/children', undefined, {
     structuralSharing: (known, answer) => listAfter(known as Child[] | undefined, answer as Child[]),
-    refetchInterval: ({ state: { data } }) => (data && incomplete.has(data) ? AGAIN_MS : false),
+    // The first answer may have been asked for before this query, by `firstQueries` of the page.
+    refetchInterval: ({ state: { data } }) => data && (outdated.has(data) || isWithoutEvents(data)) && AGAIN_MS,
   });
