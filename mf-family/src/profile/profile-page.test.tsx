@@ -204,6 +204,15 @@ describe('When a child’s profile opens', () => {
     expect(screen.getByText('parent@fieldhouse.example')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Game records' }).textContent).toContain('Wimberley Wranglers');
   });
+
+  it('Then its registrations stay while svc-events does not answer @spec S1.2.578', async () => {
+    await open([http.family.get('/api/children/1', ok(child({ registeredEvents: [registeredEvent()] })))]);
+    await screen.findByText('Ball Handling');
+    server.use(http.family.get('/api/children/1', ok(child({ registeredEvents: null, nickname: 'Teo' }))));
+    await reconnect();
+    await screen.findByText(/Teo/);
+    expect(screen.getByText('Ball Handling')).toBeTruthy();
+  });
 });
 
 describe('When someone else opens a profile', () => {

@@ -1,3 +1,4 @@
+import { KEEPS_KNOWN_EVENTS } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
@@ -11,7 +12,7 @@ const VIEW_LIMIT = 100;
 export function useProfile(childId: number) {
   const user = useUser();
   const request = { params: { path: { id: childId } } };
-  const child = $api.useQuery('get', '/api/children/{id}', request);
+  const child = $api.useQuery('get', '/api/children/{id}', request, KEEPS_KNOWN_EVENTS);
   const seesParents = can(user, 'child.view-parents');
   const isFamily = user.role === 'parent';
   const parents = $api.useQuery('get', '/api/children/{id}/parents', request, { enabled: seesParents });

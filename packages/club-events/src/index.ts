@@ -15,7 +15,7 @@ export const ChangeTimeDialog = lazyDialog(() => import('./registrations/change-
 
 export type { StaffDialog } from './details/staff-actions.tsx';
 export { useListedEvent } from './events/use-event.ts';
-export { withKnownEvents } from './registrations/known-events.ts';
+export { KEEPS_KNOWN_EVENTS, withKnownEvents } from './registrations/known-events.ts';
 export { withPolledPlaces } from './registrations/polled-places.ts';
 export type { Candidate } from './registrations/to-sheet-child.ts';
 export { useChild } from './registrations/use-child.ts';
