@@ -4,7 +4,8 @@ import { media } from '../tokens/media.ts';
 import { visuallyHiddenStyle } from './layout.tsx';
 
 const Root = styled.fieldset`
-  flex: none; display: inline-flex; gap: 2px; padding: 3px; border: 1px solid var(--control); border-radius: 12px;
+  flex: none; display: inline-flex; flex-wrap: wrap; gap: 2px; min-width: 0; max-width: 100%; padding: 3px;
+  border: 1px solid var(--control); border-radius: 12px;
   background: var(--surface);
   & > label {
     position: relative; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target);
