@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
-import { forSize } from '@fieldhouse/infra/testing';
 import { describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
+import { isNight } from '../support/it-at-night.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -74,7 +74,7 @@ describe('a restore, on docker-compose.yml', () => {
     const { filename } = await mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger');
     const identity = `${requiredEnv('BACKUP_IDENTITY')}\n`;
     // The restore itself begins with the same steps.
-    if (forSize({ short: false, long: true })) {
+    if (isNight()) {
       expect(await restore([filename, '--rehearse'], identity)).toContain('The backup can be restored.');
     }
     await dropAll();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SERVICES } from '@fieldhouse/contracts';
-import { forSize } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { traced } from '../suites/traced.ts';
+import { isNight } from '../support/it-at-night.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import { type ReceivedTraces, spansOf } from '../support/trace-receiver.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -79,7 +79,7 @@ async function watchNoMore(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-if (!forSize({ short: false, long: true })) {
+if (!isNight()) {
   it.skip('a registration is one trace in the collector of a site (TEST_LONG=1)', () => undefined);
 } else if (!hasCollector) {
   it.skip(`a registration is one trace (there is no ${image} here: OTELCOL_BIN)`, () => undefined);

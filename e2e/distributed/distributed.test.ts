@@ -7,6 +7,7 @@ import { operatorCommands } from '../suites/operator.ts';
 import { traced } from '../suites/traced.ts';
 import { watched } from '../suites/watched.ts';
 import { signedInAs } from '../support/api-client.ts';
+import { isNight } from '../support/it-at-night.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import {
   expectOneEffectEach,
@@ -71,7 +72,7 @@ it('When an admin makes a backup, then it has every row of each service', async 
 watched(where, () => club);
 traced(where, () => ({ club, receiver }));
 
-if (forSize({ short: false, long: true })) {
+if (isNight()) {
   operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);
 }
 

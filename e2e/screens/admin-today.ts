@@ -26,6 +26,7 @@ export const TODAY: readonly Screen[] = [
   {
     name: 'admin-selected',
     title: 'Selected children of the archive',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=archive&sub=children',
     prepare: async (page) => {

@@ -29,6 +29,7 @@ export const ARCHIVE: readonly Screen[] = [
   {
     name: 'archive-coaches-none',
     title: 'Archive, no archived coach',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=archive&sub=coaches-archived',
     prepare: (page) => page.getByRole('heading', { name: 'No archived coaches' }).waitFor(),
@@ -43,6 +44,7 @@ export const ARCHIVE: readonly Screen[] = [
   {
     name: 'archive-children-archived',
     title: 'Archive, archived children',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=archive&sub=children-archived',
     arrange: archiveOne,

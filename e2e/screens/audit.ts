@@ -46,6 +46,7 @@ export const AUDIT: readonly Screen[] = [
   {
     name: 'audit-choose',
     title: 'Audit by child, before one is chosen',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=audit&view=child',
     prepare: (page) => page.getByRole('heading', { name: 'Choose a child' }).waitFor(),
@@ -53,6 +54,7 @@ export const AUDIT: readonly Screen[] = [
   {
     name: 'audit-none',
     title: 'Audit, no entries found',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=audit&q=unmentioned',
     prepare: (page) => page.getByRole('heading', { name: 'No entries found' }).waitFor(),

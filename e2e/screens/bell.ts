@@ -50,6 +50,7 @@ export const BELL: readonly Screen[] = [
   {
     name: 'bell-empty',
     title: 'The bell without a line',
+    atNight: true,
     as: 'parent',
     address: NOWHERE,
     prepare: async (page) => {

@@ -28,6 +28,7 @@ export const CALENDAR_LINKS: readonly Screen[] = [
   {
     name: 'calendar-links-none',
     title: 'Messages and calendar, without a link',
+    atNight: true,
     as: 'parent6',
     address,
     prepare: (page) => show(page.getByText('You have no calendar links yet.')),
@@ -43,6 +44,7 @@ export const CALENDAR_LINKS: readonly Screen[] = [
   {
     name: 'calendar-links-ten',
     title: 'Messages and calendar, with as many links as there can be',
+    atNight: true,
     as: 'parent9',
     address,
     pictured: false,

@@ -72,6 +72,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'duplicate-child-close',
     title: 'A child born within a week of one that the club knows',
+    atNight: true,
     as: 'parent',
     address: '/?dialog=add-child',
     prepare: addSameChild(3),
@@ -151,6 +152,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'child-profile-new',
     title: 'Child profile, no age document yet',
+    atNight: true,
     as: 'parent',
     address: `/children/${LUCIA}`,
     prepare: (page) => page.getByText('Age Doc Missing').waitFor(),
@@ -165,6 +167,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'cancel-from-profile',
     title: 'Cancel a registration from the profile',
+    atNight: true,
     pictured: false,
     as: 'parent',
     address: `/children/${MATEO}?event=12&dialog=cancel`,
@@ -173,6 +176,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'child-not-found',
     title: 'Child Not Found',
+    atNight: true,
     as: 'parent',
     address: `/children/${NOBODY}`,
     prepare: heading('Child Not Found'),
@@ -187,6 +191,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'age-document-coach',
     title: 'Age document, to be checked by a coach',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: `/children/${MATEO}?dialog=age-document`,
@@ -195,6 +200,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'child-profile-verified',
     title: 'Child profile, the age document checked',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: `/children/${LAYLA}`,

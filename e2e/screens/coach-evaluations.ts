@@ -84,6 +84,7 @@ export const EVALUATIONS: readonly Screen[] = [
   {
     name: 'evaluate-skills-next',
     title: 'Evaluate a roster by skill: all children are rated in the third skill',
+    atNight: true,
     as: 'coach',
     address: `/coach/evaluate-skills/${CLINIC}`,
     prepare: async (page) => {
@@ -98,6 +99,7 @@ export const EVALUATIONS: readonly Screen[] = [
   {
     name: 'evaluate-not-found',
     title: 'A child that is not there',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: '/coach/evaluate/99999',

@@ -54,6 +54,7 @@ export const GAMES: readonly Screen[] = [
   {
     name: 'game-upload-waiting',
     title: 'An upload that was not finished',
+    atNight: true,
     pictured: false,
     as: 'coach2',
     address: '/coach?sub=game-data',
@@ -71,6 +72,7 @@ export const GAMES: readonly Screen[] = [
   {
     name: 'game-upload-discard',
     title: 'Discard an upload',
+    atNight: true,
     pictured: false,
     as: 'coach2',
     address: '/coach?sub=game-data',
@@ -89,6 +91,7 @@ export const GAMES: readonly Screen[] = [
   {
     name: 'game-records-none',
     title: 'No game records found',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: `${MANAGE},baseball,unlinked&q=nobody`,
@@ -107,6 +110,7 @@ export const GAMES: readonly Screen[] = [
   {
     name: 'game-record-unlink',
     title: 'Unlink a game record',
+    atNight: true,
     as: 'admin',
     address: recordAt(LINKED),
     prepare: async (page) => {

@@ -30,6 +30,7 @@ export const TEAMS: readonly Screen[] = [
   {
     name: 'team-edit',
     title: 'Edit a team',
+    atNight: true,
     as: 'coach',
     address: at('edit-team'),
     prepare: async (page) => {

@@ -21,6 +21,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-past-events',
     title: 'Past events',
+    atNight: true,
     as: 'coach',
     address: '/coach?sub=past',
     prepare: (page) => show(page.getByText('Completed').first()),
@@ -35,6 +36,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-create-errors',
     title: 'Create an event, what is missing',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: '/coach/create-event',
@@ -67,6 +69,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-own-events',
     title: 'Upcoming events, only those of the coach',
+    atNight: true,
     as: 'coach',
     address: '/coach?events=mine',
     prepare: (page) => page.getByRole('button', { name: 'My events', pressed: true }).scrollIntoViewIfNeeded(),
@@ -81,6 +84,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-delete',
     title: 'Delete an event, with its reason',
+    atNight: true,
     as: 'coach',
     address: `/coach?event=${CLINIC}&dialog=delete`,
     prepare: async (page) => {
@@ -125,6 +129,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-manage',
     title: 'Manage registrations, the event is chosen here',
+    atNight: true,
     as: 'coach',
     address: '/coach?dialog=roster',
     prepare: async (page) => {

@@ -35,6 +35,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates-merge-guardians',
     title: 'Merge Duplicates: who will see the primary',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
@@ -77,6 +78,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates-new-child',
     title: 'An access request by a new child',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=duplicates',
     arrange: requestByNewChild,
@@ -85,6 +87,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates-pick',
     title: 'The child is picked before an access request is approved',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=duplicates',
     arrange: requestByNewChild,
@@ -99,6 +102,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates-none',
     title: 'Duplicates, none found',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=duplicates&sub=birthdate&q=nobody',
     prepare: (page) => show(page.getByRole('heading', { name: 'No Duplicates Found' })),
@@ -106,6 +110,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates-ignored',
     title: 'Pairs that are not duplicates',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=duplicates&sub=ignored',
     arrange: ignoreOnePair,

@@ -49,6 +49,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'event-create-errors',
     title: 'Create an event, what is missing',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: '/events?dialog=create-event',
@@ -71,6 +72,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'event-edit-told',
     title: 'Edit an event: its families are told',
+    atNight: true,
     as: 'coach',
     address: `/events?event=${CLINIC}&dialog=edit`,
     prepare: async (page) => {
@@ -102,6 +104,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'event-delete-series',
     title: 'Delete an event of a series',
+    atNight: true,
     as: 'coach',
     address: `/events?event=${FORM_LAB}&dialog=delete`,
     prepare: question('Are you sure you want to delete this event?'),
@@ -109,6 +112,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'events-admin',
     title: 'Events, seen by an admin',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: '/events',

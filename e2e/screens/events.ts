@@ -58,6 +58,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'events-none',
     title: 'Events, none matches',
+    atNight: true,
     pictured: false,
     as: 'parent',
     address: '/events?q=sport%3Agroup+when%3Atoday',
@@ -80,6 +81,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'event-not-found',
     title: 'An event that is gone',
+    atNight: true,
     pictured: false,
     as: 'parent',
     address: `/events?event=${NOTHING}&dialog=details`,
@@ -100,6 +102,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'register-no-slot',
     title: 'Register, what is missing',
+    atNight: true,
     pictured: false,
     as: 'parent',
     address: `/events?event=${ASSESSMENTS}&dialog=register&child=${MATEO}`,
@@ -132,6 +135,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'register-registered',
     title: 'The register sheet of a registered child',
+    atNight: true,
     as: 'parent',
     address: `/events?event=${BALL_HANDLING}&dialog=register&child=${MATEO}`,
     prepare: (page) => page.getByRole('button', { name: 'Change time for Mateo' }).waitFor(),

@@ -65,6 +65,7 @@ export const HOME: readonly Screen[] = [
   {
     name: 'parent-dashboard-unscheduled',
     title: 'Parent dashboard, no registrations',
+    atNight: true,
     as: UNSCHEDULED,
     address: '/',
     arrange: registerUnscheduledFamily,
@@ -105,6 +106,7 @@ export const HOME: readonly Screen[] = [
   {
     name: 'coach-family-home',
     title: 'Parent dashboard of a coach',
+    atNight: true,
     as: 'coach',
     address: '/parent',
     prepare: async (page) => {
@@ -159,6 +161,7 @@ export const USERS: readonly Screen[] = [
   {
     name: 'user-edit',
     title: 'Edit User',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: `/?dialog=edit-user-${CHIDI}`,
@@ -216,6 +219,7 @@ export const USERS_TAB: readonly Screen[] = [
   {
     name: 'admin-users-none',
     title: 'User Accounts, nobody found',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: '/admin?tab=users&q=xyz&sub=coach',
@@ -235,6 +239,7 @@ export const USERS_TAB: readonly Screen[] = [
   {
     name: 'admin-users-revoke',
     title: 'Before an invitation is revoked',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=users',
     prepare: async (page) => {

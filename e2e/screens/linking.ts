@@ -28,6 +28,7 @@ export const LINKING: readonly Screen[] = [
   {
     name: 'linking-nothing-found',
     title: 'Linking, nothing found',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=linking&q=zzzz',
     prepare: async (page) => {
@@ -45,6 +46,7 @@ export const LINKING: readonly Screen[] = [
   {
     name: 'link-child-to-parent-refused',
     title: 'Link Child to Parent, nobody chosen',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=linking&dialog=new',
     pictured: false,

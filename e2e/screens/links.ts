@@ -86,12 +86,14 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'invitation-coach',
     title: 'An invitation to be a coach',
+    atNight: true,
     address: '/login',
     prepare: opened(asCoach, (page) => page.getByLabel('Specialties').waitFor()),
   },
   {
     name: 'invitation-errors',
     title: 'An invitation, what is missing',
+    atNight: true,
     pictured: false,
     address: '/login',
     prepare: opened(asCoach, async (page) => {
@@ -108,6 +110,7 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'invitation-ended',
     title: 'An invitation that was used or has expired',
+    atNight: true,
     address: '/invitation?token=of-last-week',
     prepare: heading('This link does not work any more'),
   },
@@ -127,6 +130,7 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'invitation-signed-in',
     title: 'An invitation, opened by somebody who is signed in',
+    atNight: true,
     as: 'parent3',
     address: '/account',
     prepare: opened(asCoach, button('Sign out and go on')),
@@ -140,6 +144,7 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'stop-lost-mailbox',
     title: 'A link that stops another address, set for a lost mailbox',
+    atNight: true,
     address: '/login',
     prepare: opened(keepsAddress, button('Keep this address')),
   },

@@ -26,6 +26,7 @@ export const MAIL: readonly Screen[] = [
   {
     name: 'mail-failed-none',
     title: 'Mail that failed, none',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=mail&sub=failed&q=nobody',
     prepare: heading('No mail found'),

@@ -12,6 +12,7 @@ export const PLAYERS: readonly Screen[] = [
   {
     name: 'players-filtered',
     title: 'Players of some ages, with archived ones',
+    atNight: true,
     as: 'coach',
     address: '/coach?tab=players&sub=junior,teen,archived',
     prepare: (page) => page.getByRole('button', { name: 'Clear Filters' }).waitFor(),
@@ -19,6 +20,7 @@ export const PLAYERS: readonly Screen[] = [
   {
     name: 'players-none',
     title: 'No players found',
+    atNight: true,
     pictured: false,
     as: 'coach',
     address: '/coach?tab=players&q=nobody',

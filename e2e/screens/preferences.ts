@@ -26,6 +26,7 @@ export const PREFERENCES: readonly Screen[] = [
   {
     name: 'what-you-get-wrong',
     title: 'What you get, with a time that is missing',
+    atNight: true,
     as: 'parent2',
     address,
     prepare: async (page) => {

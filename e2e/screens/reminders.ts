@@ -23,6 +23,7 @@ export const REMINDERS: readonly Screen[] = [
   {
     name: 'reminders-all',
     title: 'Reminders, all events',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=reminders&sub=all',
     prepare: (page) => page.getByText('Not Sent').first().waitFor(),
@@ -30,6 +31,7 @@ export const REMINDERS: readonly Screen[] = [
   {
     name: 'reminders-not-found',
     title: 'Reminders, no event found',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=reminders&sub=all&q=zzzz',
     pictured: false,
@@ -49,6 +51,7 @@ export const REMINDERS: readonly Screen[] = [
   {
     name: 'reminder-reset',
     title: 'Before a reminder is reset',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=reminders',
     pictured: false,

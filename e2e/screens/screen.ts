@@ -18,6 +18,11 @@ export interface Screen {
   address: string;
   /** False: tested, but without a picture, such as a form with its errors. */
   pictured?: false;
+  /**
+   * A further state of a screen that is tested anyway, such as an empty list, a link that is not valid, a form with its
+   * errors: it is opened in `npm run test:long` only.
+   */
+  atNight?: true;
   /** The steps of `prepare` are others on a desktop: it is opened there as well. */
   differsOnDesk?: true;
   /** Adds records that the demo club does not have, before the sign-in. May be called again. */

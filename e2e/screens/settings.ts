@@ -86,6 +86,7 @@ export const DEAD_EVENTS: readonly Screen[] = [
   {
     name: 'dead-events-none',
     title: 'Events, none is dead',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=events',
     prepare: heading('No dead events'),

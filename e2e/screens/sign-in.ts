@@ -14,6 +14,7 @@ export const SIGN_IN: readonly Screen[] = [
   {
     name: 'sign-in-refused',
     title: 'Sign in, refused',
+    atNight: true,
     pictured: false,
     address: '/auth/login',
     prepare: async (page) => {
@@ -50,6 +51,7 @@ export const SIGN_IN: readonly Screen[] = [
   {
     name: 'forgot-password-sent',
     title: 'The reset link is on its way',
+    atNight: true,
     address: '/forgot-password',
     prepare: async (page) => {
       await page.getByLabel('Email').fill('nobody@fieldhouse.example');
@@ -62,6 +64,7 @@ export const SIGN_IN: readonly Screen[] = [
   {
     name: 'reset-password-verifying',
     title: 'Looking at a reset link',
+    atNight: true,
     pictured: false,
     address: '/login',
     prepare: async (page) => {
@@ -109,18 +112,21 @@ export const SIGN_IN: readonly Screen[] = [
   {
     name: 'invitation-invalid',
     title: 'An invitation of another parent that was used already',
+    atNight: true,
     address: '/join?token=of-last-week',
     prepare: (page) => page.getByText('This invitation does not work').waitFor(),
   },
   {
     name: 'stop-change-invalid',
     title: 'A link that stops a change, used already',
+    atNight: true,
     address: '/stop-change?token=of-last-week',
     prepare: (page) => page.getByRole('link', { name: 'Open your account' }).waitFor(),
   },
   {
     name: 'address-link-invalid',
     title: 'A link for an address that was used already',
+    atNight: true,
     address: '/address?token=of-last-week',
     prepare: (page) => page.getByRole('link', { name: 'Open your account' }).waitFor(),
   },
@@ -159,6 +165,7 @@ export const WAIVER: readonly Screen[] = [
   {
     name: 'account-waits',
     title: 'Account, while its deletion waits',
+    atNight: true,
     as: 'parent2',
     address: '/account',
     arrange: deletionWaits,
@@ -181,6 +188,7 @@ export const WAIVER: readonly Screen[] = [
   {
     name: 'waiver-edited',
     title: 'The waiver, in words that an admin wrote',
+    atNight: true,
     as: 'coach3',
     address: '/',
     arrange: makeParent,

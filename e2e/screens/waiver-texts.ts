@@ -67,6 +67,7 @@ export const WAIVER_TEXTS: readonly Screen[] = [
   {
     name: 'settings-waiver-withdraw',
     title: 'Settings, before the waiting text is withdrawn',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=settings&dialog=withdraw-waiver',
     arrange: textWaits,

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { animationsFinished } from '../support/animations-finished.ts';
-import { signInByRequest, type Visitor, visit } from '../support/browser.ts';
-
-const SMALL_PHONE = { width: 360, height: 740 };
+import { SMALL_PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 
 /** Whether the content of a page begins high enough on a small phone. */
 export function phoneHeights(site: () => string): void {

@@ -8,6 +8,8 @@ import { recordTrace } from './record-trace.ts';
 import { storeToasts } from './shown-toasts.ts';
 
 export const PHONE = { width: 390, height: 844 };
+/** As wide as the narrowest phone. */
+export const SMALL_PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 900 };
 
 /** Playwright's own list: Chromium reads only the last one of its command line. */

@@ -42,20 +42,19 @@ export async function screenFindings({ page }: Visitor): Promise<string[]> {
 }
 
 /**
- * The faults of a screen that is open on a phone in the light theme, as `screenFindings`, with what the dark theme
- * changes, texts with too little contrast; then the faults of its layout at a desktop's size, if it has one. Afterwards
- * the page has the light theme and its size again.
+ * The faults of a screen that is open on the narrowest phone in the light theme: findings of axe, horizontal scrolling,
+ * targets that are too small, placeholders that are cut off; what the dark theme changes, texts with too little
+ * contrast; then the faults of its layout at a desktop's size, if it has one. Afterwards the page has the light theme and
+ * its size again.
  */
-export async function findingsOnPhone({ page }: Visitor, phone: Size, desk?: Size): Promise<string[]> {
+export async function findingsOnPhone({ page }: Visitor, desk?: Size): Promise<string[]> {
   await animationsFinished(page);
   const found = [...(await layoutFaults(page)), ...(await repeatedFindings(page, EVERY_RULE_AND_DARK))];
-  await page.setViewportSize({ ...phone, width: NARROWEST });
-  found.push(...(await sidewaysFindings(page)));
-  if (desk) {
-    await page.setViewportSize(desk);
-    await animationsFinished(page);
-    found.push(...(await layoutFaults(page)).map((fault) => `${desk.width} px ${fault}`));
-  }
+  const phone = page.viewportSize();
+  if (!desk || !phone) return found;
+  await page.setViewportSize(desk);
+  await animationsFinished(page);
+  found.push(...(await layoutFaults(page)).map((fault) => `${desk.width} px ${fault}`));
   await page.setViewportSize(phone);
   return found;
 }

@@ -21,23 +21,30 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const available = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       return context.measureText(input.placeholder).width > available + 1;
     });
-    const { style, clientWidth, scrollWidth } = document.documentElement;
+    const { style } = document.documentElement;
+    /** The first element without others that makes the page wider than its window; undefined: none does. */
+    const widest = () => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth + 1) return undefined;
+      const beyond = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      const innermost = beyond.find((element) => !beyond.some((other) => other !== element && element.contains(other)));
+      return innermost?.outerHTML.slice(0, 200) ?? 'the page';
+    };
+    const scrolls = widest();
     // Every text twice as large, as in a browser that enlarges text alone (WCAG 1.4.4).
     style.fontSize = '200%';
-    const largeWidth = document.documentElement.scrollWidth;
+    const scrollsWithLargeText = widest();
     style.fontSize = '';
-    return {
-      placeholders: cut.map(({ placeholder }) => placeholder),
-      scrolls: scrollWidth > clientWidth + 1,
-      scrollsWithLargeText: largeWidth > clientWidth + 1,
-    };
+    return { placeholders: cut.map(({ placeholder }) => placeholder), scrolls, scrollsWithLargeText };
   });
   const width = page.viewportSize()?.width;
   return [
     ...(await smallTargets(page)).map((target) => `too small: ${target}`),
     ...placeholders.map((placeholder) => `cut off: ${placeholder}`),
-    ...(scrolls ? [`scrolls sideways at ${width} px`] : []),
-    ...(scrollsWithLargeText ? [`scrolls sideways at ${width} px with text at 200 %`] : []),
+    ...(scrolls ? [`scrolls sideways at ${width} px: ${scrolls}`] : []),
+    ...(scrollsWithLargeText ? [`scrolls sideways at ${width} px with text at 200 %: ${scrollsWithLargeText}`] : []),
   ];
 }
 

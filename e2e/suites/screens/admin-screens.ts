@@ -11,7 +11,7 @@ import { openScreenChecks } from './screen-checks.ts';
 
 /** Every screen and dialog of admins. */
 export function adminScreens(site: () => string): void {
-  describe('every screen of admins, at 390 px in light and dark, and at 1280 px', () => {
+  describe('every screen of admins, at 360 px in light and dark, and at 1280 px', () => {
     const faultsOf = openScreenChecks(site);
 
     it('When an admin is at the family home, then User Management and its dialogs have no faults @spec S1.6.10', async () => {

@@ -10,7 +10,7 @@ import { openScreenChecks } from './screen-checks.ts';
 
 /** Every screen and dialog of coaches. */
 export function coachScreens(site: () => string): void {
-  describe('every screen of coaches, at 390 px in light and dark, and at 1280 px', () => {
+  describe('every screen of coaches, at 360 px in light and dark, and at 1280 px', () => {
     const faultsOf = openScreenChecks(site);
 
     it('When a coach or an admin is on the events page, then the list, the form and the dialogs have no faults @spec S1.1.7, S1.2.20-21, S1.2.142, S1.5.31', async () => {

@@ -32,7 +32,7 @@ const FAINT_TEXTS: Screen = {
 
 /** Every screen and dialog of families and the menus of every role. */
 export function familyScreens(site: () => string): void {
-  describe('every screen of families, at 390 px in light and dark, and at 1280 px', () => {
+  describe('every screen of families, at 360 px in light and dark, and at 1280 px', () => {
     const faultsOf = openScreenChecks(site);
 
     it('When a text is too faint in one theme only, then the check of a screen finds it in that one', async () => {

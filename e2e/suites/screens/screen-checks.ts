@@ -1,7 +1,8 @@
 import { afterAll } from '@jest/globals';
 import type { Screen } from '../../screens/screen.ts';
-import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../../support/browser.ts';
+import { DESK, SMALL_PHONE, signInByRequest, type Visitor, visit } from '../../support/browser.ts';
 import { findingsOnPhone, screenFindings } from '../../support/check-screen.ts';
+import { isNight } from '../../support/it-at-night.ts';
 
 interface Device {
   visitor: Visitor;
@@ -20,12 +21,13 @@ export function openScreenChecks(site: () => string): (screens: readonly Screen[
   let phone: Device | undefined;
   let desk: Device | undefined;
   const opened = async (device: Device | undefined, onPhone: boolean): Promise<Device> => {
-    const look = onPhone ? { size: PHONE, theme: 'light' as const } : { size: DESK, theme: 'dark' as const };
+    const look = onPhone ? { size: SMALL_PHONE, theme: 'light' as const } : { size: DESK, theme: 'dark' as const };
     return device ?? { visitor: await visit({ at: site(), ...look, reducedMotion: true }), onPhone, who: undefined };
   };
   afterAll(() => Promise.all([phone, desk].map((device) => device?.visitor.leave())));
 
-  return async (screens) => {
+  return async (all) => {
+    const screens = all.filter(({ atNight }) => !atNight || isNight());
     for (const { arrange } of screens) await arrange?.(site());
     const found: string[] = [];
     for (const screen of screens) {
@@ -46,7 +48,7 @@ async function faultsOn(device: Device, screen: Screen, site: string): Promise<s
     throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
   });
   const faults = device.onPhone
-    ? await findingsOnPhone(visitor, PHONE, screen.differsOnDesk ? undefined : DESK)
+    ? await findingsOnPhone(visitor, screen.differsOnDesk ? undefined : DESK)
     : await screenFindings(visitor);
   return [...faults, ...visitor.faults.splice(0)].map((fault) => `${where}: ${fault}`);
 }
@@ -55,6 +57,8 @@ async function faultsOn(device: Device, screen: Screen, site: string): Promise<s
 async function openScreen(device: Device, { as, address, prepare }: Screen, site: string): Promise<void> {
   const { page } = device.visitor;
   if (as !== device.who) {
+    // A page that notices another user loads itself again, which would end the navigation below.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     if (as !== undefined) await signInByRequest(page, as);
     device.who = as;
