@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
+import { isNight } from '@fieldhouse/infra/testing/at-night';
 import { describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { isNight } from '../support/it-at-night.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 

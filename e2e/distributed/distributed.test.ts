@@ -1,13 +1,13 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, checkClubBackup, forSize, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
+import { isNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
 import { operatorCommands } from '../suites/operator.ts';
 import { traced } from '../suites/traced.ts';
 import { watched } from '../suites/watched.ts';
 import { signedInAs } from '../support/api-client.ts';
-import { isNight } from '../support/it-at-night.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import {
   expectOneEffectEach,

@@ -12,9 +12,9 @@ import {
   startRabbitmq,
   startRedis,
 } from '@fieldhouse/infra/testing';
+import { itAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { itAtNight } from '../support/it-at-night.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { queryDatabase } from '../support/query-database.ts';
@@ -37,7 +37,7 @@ interface Child {
   version: number;
 }
 
-const OUTAGE_SECONDS = forSize({ short: 8, long: 60 });
+const OUTAGE_SECONDS = forSize({ short: 4, long: 60 });
 
 let folder: string;
 let club: DistributedClub;

@@ -16,9 +16,9 @@ import { callOf, readsWithoutView, STAFF_READS } from '../support/staff-reads.ts
 import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 /** Nearly valid and random requests for each operation. */
-const REQUESTS = forSize({ short: 12, long: 180 });
+const REQUESTS = forSize({ short: 8, long: 180 });
 /** Valid requests for each operation: enough that some are accepted, at night with any seed. */
-const VALID_REQUESTS = forSize({ short: 8, long: 20 });
+const VALID_REQUESTS = forSize({ short: 6, long: 20 });
 /** The same seed makes the same requests. Each operation has its own: equal words would be the same name twice. */
 const { seed } = fc.readConfigureGlobal();
 const AT_ONCE = 8;

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { clubDatabases, newDataFolder, stablePort } from '@fieldhouse/infra/testing';
+import { itAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { itAtNight } from '../support/it-at-night.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import {

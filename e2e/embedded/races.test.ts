@@ -1,7 +1,7 @@
 import { type Club, forSize, startClub } from '@fieldhouse/infra/testing';
+import { describeAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer } from '../support/api-client.ts';
-import { describeAtNight } from '../support/it-at-night.ts';
 import type { ChildWithParent } from '../support/many-children.ts';
 import {
   countOutcomes,

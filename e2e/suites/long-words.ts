@@ -1,4 +1,5 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
+import { itAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
@@ -95,7 +96,7 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
-    it('When a coach opens the teams and their dialogs, then everything stays within the page', async () => {
+    itAtNight('When a coach opens the teams and their dialogs, then everything stays within the page', async () => {
       const team = (name: string) => `/coach?tab=teams&team=${teamId}&dialog=${name}`;
       const screens: LongScreen[] = [
         { address: '/coach?tab=teams', prepare: listed },
@@ -119,29 +120,32 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
-    it('When a coach opens the evaluations and a child to evaluate, then everything stays within the page', async () => {
-      const screens: LongScreen[] = [
-        {
-          address: `/coach?tab=evaluations&q=${LONG}`,
-          prepare: async (page) => {
-            await page.getByText('1 skill, notes').click();
-            await page.getByText('9 of 10').waitFor();
+    itAtNight(
+      'When a coach opens the evaluations and a child to evaluate, then everything stays within the page',
+      async () => {
+        const screens: LongScreen[] = [
+          {
+            address: `/coach?tab=evaluations&q=${LONG}`,
+            prepare: async (page) => {
+              await page.getByText('1 skill, notes').click();
+              await page.getByText('9 of 10').waitFor();
+            },
           },
-        },
-        {
-          address: `/coach?tab=evaluations&q=${LONG}&child=${childId}&evaluation=${evaluationId}&dialog=edit-evaluation`,
-          prepare: dialog('Edit Evaluation'),
-        },
-        {
-          address: `/coach/evaluate/${childId}?event=${eventId}`,
-          prepare: async (page) => {
-            await page.getByRole('button', { name: /^Previous Evaluations/ }).click();
-            await page.getByRole('list', { name: 'Skills over time' }).waitFor();
+          {
+            address: `/coach?tab=evaluations&q=${LONG}&child=${childId}&evaluation=${evaluationId}&dialog=edit-evaluation`,
+            prepare: dialog('Edit Evaluation'),
           },
-        },
-      ];
-      expect(await faultsOf('coach', screens)).toEqual([]);
-    });
+          {
+            address: `/coach/evaluate/${childId}?event=${eventId}`,
+            prepare: async (page) => {
+              await page.getByRole('button', { name: /^Previous Evaluations/ }).click();
+              await page.getByRole('list', { name: 'Skills over time' }).waitFor();
+            },
+          },
+        ];
+        expect(await faultsOf('coach', screens)).toEqual([]);
+      },
+    );
 
     it('When nobody is signed in, then sign-in and registration stay within the page', async () => {
       const fill = async (page: Page, labels: readonly string[]) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { itAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
-import { itAtNight } from '../support/it-at-night.ts';
 import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { makeEvent, registerOne, signInFamilies } from '../support/registration-burst.ts';
@@ -152,31 +152,41 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       300_000,
     );
 
-    it('When every database is dropped after a backup under load, then the site has the data of the backup, table by table @spec S2.4.1206', async () => {
-      const families = await signInFamilies(club.url);
-      const eventId = await makeEvent(club.url, 'Concurrent Practice');
-      const before = await registeredDuring(families, eventId, () =>
-        signedInAs(club.url, DEMO_ADMIN.username).then((admin) =>
-          mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger'),
-        ),
-      );
-      expect(before.registered).toBeGreaterThan(0);
-      for (const { datname } of await databases('fieldhouse_%')) {
-        await query(`DROP DATABASE ${String(datname)} WITH (FORCE)`, []);
-      }
-      const made = join(club.dataDir, 'backups', before.result.filename);
-      const { code, output } = await operatorCommand(club, 'restore', made, '--yes');
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The site is restored and open.') });
-      // The command compares each database with the backup's checksum.
-      for (const service of SERVICES) {
-        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'));
-      }
-      await untilOpen();
-      await waitForAllEvents(club);
-      expect(await roster(backedUpEventId)).toBe(5);
-      expect(await roster(eventId)).toBeLessThanOrEqual(before.registered);
-      expect(await titles()).toContain('Concurrent Practice');
-    }, 300_000);
+    // On containers every run drops them all.
+    itAtNight(
+      'When every database is dropped after a backup under load, then the site has the data of the backup, table by table @spec S2.4.1206',
+      async () => {
+        const families = await signInFamilies(club.url);
+        const eventId = await makeEvent(club.url, 'Concurrent Practice');
+        const before = await registeredDuring(families, eventId, () =>
+          signedInAs(club.url, DEMO_ADMIN.username).then((admin) =>
+            mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger'),
+          ),
+        );
+        expect(before.registered).toBeGreaterThan(0);
+        for (const { datname } of await databases('fieldhouse_%')) {
+          await query(`DROP DATABASE ${String(datname)} WITH (FORCE)`, []);
+        }
+        const made = join(club.dataDir, 'backups', before.result.filename);
+        const { code, output } = await operatorCommand(club, 'restore', made, '--yes');
+        expect({ code, output }).toEqual({
+          code: 0,
+          output: expect.stringContaining('The site is restored and open.'),
+        });
+        // The command compares each database with the backup's checksum.
+        for (const service of SERVICES) {
+          expect(output).toMatch(
+            new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'),
+          );
+        }
+        await untilOpen();
+        await waitForAllEvents(club);
+        expect(await roster(backedUpEventId)).toBe(5);
+        expect(await roster(eventId)).toBeLessThanOrEqual(before.registered);
+        expect(await titles()).toContain('Concurrent Practice');
+      },
+      300_000,
+    );
 
     /** Registers the demo club's children one after the other until `work` is done; returns how many and the result. */
     async function registeredDuring<Result>(

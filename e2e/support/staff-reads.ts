@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forSize } from '@fieldhouse/infra/testing';
 import * as fc from 'fast-check';
 import { type ApiClient, signedInAs } from './api-client.ts';
 import { auditEntries } from './audit-entries.ts';
@@ -85,7 +86,7 @@ const SHOWS_NOBODY = [
 ];
 
 /** Requests of each call by each reader: enough that some show a person. */
-const REQUESTS = 12;
+const REQUESTS = forSize({ short: 4, long: 12 });
 
 /**
  * Makes each of these calls as a coach and as an admin, and returns those that showed something and left no entry of

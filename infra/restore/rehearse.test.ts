@@ -20,6 +20,7 @@ import { startedAt } from '../launcher/lock.js';
 import { OperatorError } from '../launcher/operator-error.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
+import { itAtNight } from '../testing/at-night.ts';
 import { distantSchedule } from '../testing/test-settings.ts';
 import { noteRehearsal } from './note-rehearsal.ts';
 import { rehearse } from './rehearse.ts';
@@ -177,21 +178,24 @@ describe('When an operator rehearses on a machine without a platform', () => {
   }
   beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
 
-  it('Then a private PostgreSQL is started and removed, as is that of a killed rehearsal @spec S2.4.1205', async () => {
-    const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
-    const killed = start([file, '--rehearse']);
-    await waitFor('its PostgreSQL', async () => existsSync(pidFile));
-    killed.child.kill('SIGKILL');
-    await killed.ended;
-    const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
-    expect(startedAt(left)).toBeDefined();
+  itAtNight(
+    'Then a private PostgreSQL is started and removed, as is that of a killed rehearsal @spec S2.4.1205',
+    async () => {
+      const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
+      const killed = start([file, '--rehearse']);
+      await waitFor('its PostgreSQL', async () => existsSync(pidFile));
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+      expect(startedAt(left)).toBeDefined();
 
-    const { code, printed } = await start([file, '--rehearse']).ended;
-    expect(printed).toContain('No site on this server has made this backup');
-    expect(code).toBe(0);
-    expect(await readdir(join(folder, 'machine'))).toEqual([]);
-    expect(startedAt(left)).toBeUndefined();
-  });
+      const { code, printed } = await start([file, '--rehearse']).ended;
+      expect(printed).toContain('No site on this server has made this backup');
+      expect(code).toBe(0);
+      expect(await readdir(join(folder, 'machine'))).toEqual([]);
+      expect(startedAt(left)).toBeUndefined();
+    },
+  );
 
   it('Then Ctrl-C ends it, and nothing is left @spec S2.4.1205', async () => {
     const stopped = start([file, '--rehearse'], adminUrl);

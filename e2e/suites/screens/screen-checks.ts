@@ -1,8 +1,8 @@
+import { isNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll } from '@jest/globals';
 import type { Screen } from '../../screens/screen.ts';
 import { DESK, SMALL_PHONE, signInByRequest, type Visitor, visit } from '../../support/browser.ts';
 import { findingsOnPhone, screenFindings } from '../../support/check-screen.ts';
-import { isNight } from '../../support/it-at-night.ts';
 
 interface Device {
   visitor: Visitor;

@@ -1,5 +1,5 @@
-import { forSize } from '@fieldhouse/infra/testing';
 import { describe, it } from '@jest/globals';
+import { forSize } from './test-size.ts';
 
 /** Whether the tests of `npm run test:long` run. */
 export const isNight = (): boolean => forSize({ short: false, long: true });
