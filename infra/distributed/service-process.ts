@@ -29,8 +29,11 @@ export interface ServiceProcess {
   pid: () => number | undefined;
   /** Starts it, from another checkout if one is given. */
   start: (from?: string) => void;
-  /** SIGTERM; resolves with its exit code when it has exited. It is not started again by itself. */
-  stop: () => Promise<number | null>;
+  /**
+   * SIGTERM, or SIGINT when no gateway sends it requests any more; resolves with its exit code when it has exited. It is
+   * not started again by itself.
+   */
+  stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
   /** SIGKILL; resolves when it has exited. It is not started again by itself. */
   kill: () => Promise<void>;
 }
@@ -94,7 +97,7 @@ export function serviceProcess({
       wanted = true;
       if (child === undefined) launch();
     },
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
     kill: async () => void (await end('SIGKILL')),
   };
 }

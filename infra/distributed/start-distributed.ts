@@ -71,7 +71,8 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     );
     const processes = await replicasOf({ ...settings, env, log }, { engines, databaseUrls });
     const all = SERVICES.flatMap((name) => processes[name]);
-    opened.push(() => Promise.all(all.map((service) => service.stop())).then(() => undefined));
+    // The gateway is closed before them.
+    opened.push(() => Promise.all(all.map((service) => service.stop('SIGINT'))).then(() => undefined));
     const wanted = all.filter(({ name }) => !notStarted.includes(name));
     for (const service of wanted) service.start();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closeAll } from './stop-in-time.ts';
+import { closeAll, limitOf } from './stop-in-time.ts';
 
 describe('When everything is stopped', () => {
   it('Then parts are closed in the reverse order of opening, also after a failure', async () => {
@@ -16,5 +16,15 @@ describe('When everything is stopped', () => {
     const closed: string[] = [];
     await closeAll([async () => void closed.push('database'), () => new Promise(() => undefined)]);
     expect(closed).toEqual(['database']);
+  });
+
+  it.each([2, 4, 12])('Then %i parts that all hang end in time, and the last one has some', (parts) => {
+    let left = 9500;
+    for (let others = parts - 1; others >= 0; others -= 1) {
+      const limit = limitOf(left, others);
+      expect(limit).toBeGreaterThanOrEqual(500);
+      left -= limit;
+    }
+    expect(left).toBeGreaterThanOrEqual(0);
   });
 });

@@ -22,9 +22,10 @@ interface RunOptions {
 }
 
 /**
- * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
- * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and other services may
- * be unavailable. With arguments it runs an operator's command, which exits by itself; `schema` needs no settings.
+ * Runs one service as a process of its own, with the distributed adapters, until SIGTERM, or until SIGINT when nobody
+ * sends it requests any more: the whole of its `main.ts`. Its settings come from the process environment
+ * (`readEnvironment`). Broker, Redis and other services may be unavailable. With arguments it runs an operator's command,
+ * which exits by itself; `schema` needs no settings.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions = {}): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
@@ -32,9 +33,9 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
   if (command === 'applied') return printApplied(readEnvironment());
   if (command !== undefined) return operateProcess(definition, command, args);
 
-  let stop = async (): Promise<void> => undefined;
+  let stop = async (_drains: boolean): Promise<void> => undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(0)));
+    process.once(signal, () => void stop(signal === 'SIGTERM').finally(() => process.exit(0)));
   }
 
   const environment = readEnvironment();
@@ -49,8 +50,8 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
     },
   );
   addProcessMetrics(service.ctx);
-  stop = async () => {
-    await service.stop();
+  stop = async (drains) => {
+    await service.stop({ drains });
     await Promise.allSettled([adapters.transport.close(), adapters.limits.close(), sendLastSpans?.()]);
   };
 }

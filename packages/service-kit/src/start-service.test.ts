@@ -156,6 +156,17 @@ describe('When a service runs', () => {
   });
 });
 
+describe('When a service stops that nobody sends requests any more', () => {
+  it('Then it does not wait for its load balancer', async () => {
+    const logged: string[] = [];
+    const { ctx, stop } = await start({}, { drainSeconds: 3600 });
+    const note = (...words: unknown[]) => void logged.push(String(words.at(-1)));
+    Object.assign(ctx.log, { info: note, warn: note });
+    await stop({ drains: false });
+    expect(logged).toEqual(['stopped']);
+  });
+});
+
 describe('When the database becomes unavailable during a request', () => {
   it('Then the answer is 503 with `Retry-After`, and later requests succeed', async () => {
     const sleep = route({

@@ -40,9 +40,14 @@ export interface RunningService {
   /** Whether requests should come here: neither starting nor stopping, and its database is not away. */
   ready: () => Promise<boolean>;
   /** Makes the service not ready, finishes the running requests and closes everything that it opened: within 10 s. */
-  stop: () => Promise<void>;
+  stop: (options?: StopOptions) => Promise<void>;
   /** Resolves when nothing waits in outbox and inbox. */
   idle: () => Promise<void>;
+}
+
+interface StopOptions {
+  /** False: nobody sends requests any more, so it does not continue to serve for `drainSeconds`. */
+  drains?: boolean;
 }
 
 interface StartOptions {
@@ -104,9 +109,9 @@ export async function startService(
     ctx.log.info({ port }, 'ready');
 
     let stopped: Promise<void> | undefined;
-    async function stop(): Promise<void> {
+    async function stop({ drains = true }: StopOptions): Promise<void> {
       lifecycle.phase = 'draining';
-      const drainMs = 1000 * (environment.drainSeconds ?? 0);
+      const drainMs = drains ? 1000 * (environment.drainSeconds ?? 0) : 0;
       if (drainMs > 0) await wait(drainMs);
       await drain(server, DRAIN_MS - drainMs);
       await closeAll(closing, ctx);
@@ -118,7 +123,7 @@ export async function startService(
       ctx,
       ready: lifecycle.ready,
       idle: messaging.idle,
-      stop: () => (stopped ??= stopInTime(stop(), ctx)),
+      stop: (options = {}) => (stopped ??= stopInTime(stop(options), ctx)),
     };
   } catch (error) {
     await closeAll(closing, ctx);
