@@ -93,7 +93,9 @@ export const ServiceSettings = z.object({
     .min(0)
     .max(5)
     .default(0)
-    .describe('How long a stopping replica continues to serve until its load balancer has noticed'),
+    .describe(
+      'How long a stopping replica continues to serve until its load balancer has noticed: after SIGTERM, not after SIGINT',
+    ),
   NODE_ENV: z.string().default('development').describe('`production` on a real site'),
   DEMO: Flag.describe('`1` loads the demo club into empty databases'),
   VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),
