@@ -53,6 +53,31 @@ export function phoneHeights(site: () => string): void {
       expect((await bottomAndTop(first)).top).toBeLessThan(SMALL_PHONE.height / 2);
     });
 
+    it('When texts are twice as large, then the whole dock is on the screen, and a count stays on one line', async () => {
+      const page = await open('admin', '/admin');
+      const dock = page.getByRole('navigation', { name: 'Dock' });
+      const count = page.getByRole('img', { name: /^\d+ of \d+ registered$/ }).first();
+      await count.waitFor();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const parts = [...(await dock.getByRole('link').all()), dock.getByRole('button', { name: 'Menu' })];
+      expect(parts).toHaveLength(5);
+      for (const part of parts) {
+        const widths = await part.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return { left, right, text: element.scrollWidth - element.clientWidth };
+        });
+        expect(widths.left).toBeGreaterThanOrEqual(0);
+        expect(widths.right).toBeLessThanOrEqual(SMALL_PHONE.width);
+        expect(widths.text).toBeLessThanOrEqual(0);
+      }
+      const lines = await count.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    });
+
     it('When a parent opens Messages and calendar, then no word of a locked channel is broken @spec S1.2.477', async () => {
       const page = await open('parent', '/account/messages');
       const kind = page.getByRole('group', { name: 'Registrations' });

@@ -19,7 +19,7 @@ const Place = styled.a<{ $sport: Sport }>`
   &:hover { border-color: var(--control); background: var(--sunken); }
   & > div > b { display: block; font: 600 1.125rem/1.15 var(--head); }
   & > div > span { display: block; color: var(--muted); font-size: var(--t-s); line-height: 1.35; }
-  & > span { display: grid; gap: 5px; justify-items: end; width: 68px; }
+  & > span { display: grid; gap: 5px; justify-items: end; min-width: 68px; white-space: nowrap; }
   & > span > b { font: 600 1.25rem/1 var(--head); font-variant-numeric: tabular-nums; }
 `;
 

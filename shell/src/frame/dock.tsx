@@ -7,6 +7,7 @@ import type { NavLink } from '../routes/navigation.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { NavIcon } from './nav-icon.tsx';
 
+/** Enlarged texts grow as long as five of them stand side by side. */
 const Bar = styled.nav`
   display: none;
   ${media.phone} {
@@ -19,9 +20,9 @@ const Bar = styled.nav`
   body:has([data-replaces-dock]) && { display: none; }
   @media print { display: none; }
   & a, & button {
-    display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px;
+    display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; min-width: 0; max-width: 112px;
     min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);
-    background: none; color: var(--muted); font: 600 0.75rem/1.2 var(--face); text-decoration: none;
+    background: none; color: var(--muted); font: 600 min(0.75rem, 4.6vw)/1.2 var(--face); text-decoration: none;
   }
   & svg {
     width: 54px; height: 28px; padding: 3px 16px; border-radius: var(--radius-pill);
