@@ -31,7 +31,7 @@ export default function PreviewDialog({ child, document, onClose }: PreviewDialo
         </>
       }
     >
-      <DocumentPicture child={child} document={document} height="min(70vh, 900px)" />
+      <DocumentPicture child={child} document={document} height="clamp(200px, 100dvh - 330px, 900px)" />
     </Dialog>
   );
 }
