@@ -7,7 +7,7 @@ import type { NavLink } from '../routes/navigation.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { NavIcon } from './nav-icon.tsx';
 
-/** Enlarged texts grow as long as five of them stand side by side. */
+/** Where a browser enlarges texts, these grow only as far as five fit side by side. */
 const Bar = styled.nav`
   display: none;
   ${media.phone} {

@@ -1,4 +1,5 @@
 import { $api } from '@fieldhouse/web-kit';
+import { KEEPS_KNOWN_EVENTS } from './known-events.ts';
 import type { Candidate } from './to-sheet-child.ts';
 import { useChildren } from './use-children.ts';
 
@@ -12,7 +13,8 @@ export function useChild(id: number | null): ChildQuery {
   const family = useChildren();
   const own = family.data?.find((child) => child.id === id);
   const isOther = id !== null && family.data !== undefined && own === undefined;
-  const other = $api.useQuery('get', '/api/children/{id}', { params: { path: { id: id ?? 0 } } }, { enabled: isOther });
+  const request = { params: { path: { id: id ?? 0 } } };
+  const other = $api.useQuery('get', '/api/children/{id}', request, { ...KEEPS_KNOWN_EVENTS, enabled: isOther });
   if (id === null) return { data: undefined, isLoading: false };
   return { data: own ?? (isOther ? other.data : undefined), isLoading: family.isLoading || other.isLoading };
 }
