@@ -53,7 +53,7 @@ export function phoneHeights(site: () => string): void {
       expect((await bottomAndTop(first)).top).toBeLessThan(SMALL_PHONE.height / 2);
     });
 
-    it('When texts are twice as large, then the whole dock is on the screen, and a count stays on one line', async () => {
+    it('When texts are twice as large, then the whole dock is on the screen, a count stays on one line, and the bell’s number is within its badge', async () => {
       const page = await open('admin', '/admin');
       const dock = page.getByRole('navigation', { name: 'Dock' });
       const count = page.getByRole('img', { name: /^\d+ of \d+ registered$/ }).first();
@@ -76,6 +76,13 @@ export function phoneHeights(site: () => string): void {
         return range.getClientRects().length;
       });
       expect(lines).toBe(1);
+      const number = page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).locator('[data-count]');
+      const badge = await number.evaluate((element) => ({
+        height: element.clientHeight,
+        font: Number.parseFloat(getComputedStyle(element).fontSize),
+      }));
+      expect(badge.font).toBeGreaterThan(12);
+      expect(badge.height).toBeGreaterThan(badge.font * 1.4);
     });
 
     it('When a parent opens Messages and calendar, then no word of a locked channel is broken @spec S1.2.477', async () => {

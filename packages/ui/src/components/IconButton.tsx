@@ -16,8 +16,9 @@ const Root = styled.button`${iconButtonStyle}`;
 
 const Count = styled.span`
   &::before { content: attr(data-count); }
-  position: absolute; top: 3px; right: 0; min-width: 19px; padding: 0 5px; border-radius: 10px;
-  background: var(--ember); color: var(--on-ember); font: 700 0.75rem/19px var(--face);
+  /* Larger texts enlarge it by a quarter at most: above that it would cover the icon. */
+  position: absolute; top: 3px; right: 0; min-width: 1.6em; padding: 0 0.4em; border-radius: var(--radius-pill);
+  background: var(--ember); color: var(--on-ember); font: 700 min(0.75rem, 15px)/1.6 var(--face);
   font-variant-numeric: tabular-nums; text-align: center;
 `;
 
