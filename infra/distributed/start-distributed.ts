@@ -5,7 +5,7 @@ import { assertPoolBudget, connectionsFor, maxConnectionsFor, openDatabase } fro
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
-import { closeAll } from '../local/stop-in-time.ts';
+import { closeAll, STOP_MANY_PROCESSES } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { type DatabaseLogins, ownerLogins } from '../provision/logins.ts';
@@ -60,7 +60,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     log = toStandardError,
   } = settings;
   const opened: (() => Promise<void>)[] = [];
-  const stop = () => closeAll(opened);
+  const stop = () => closeAll(opened, STOP_MANY_PROCESSES);
   try {
     await privateFolder(dataDir, dataFolderMode(await findAccount()));
     const engines = await openEngines({ dataDir, maxConnections: maxConnectionsFor(replicas), env });

@@ -1,4 +1,5 @@
 import { startDistributed } from '../../distributed/start-distributed.ts';
+import { STOP_MANY_PROCESSES } from '../../local/stop-in-time.ts';
 import { openSite } from '../open-site.ts';
 import { DistributedStartSettings, readSettings } from '../settings.ts';
 
@@ -8,5 +9,5 @@ import { DistributedStartSettings, readSettings } from '../settings.ts';
  */
 export default async function start(): Promise<number> {
   const { REPLICAS: replicas, DEMO } = readSettings(DistributedStartSettings);
-  return openSite((settings) => startDistributed({ ...settings, replicas, demo: DEMO === '1' }));
+  return openSite((settings) => startDistributed({ ...settings, replicas, demo: DEMO === '1' }), STOP_MANY_PROCESSES);
 }
