@@ -100,7 +100,7 @@ describe.each(Object.keys(SECRETS) as Secret[])('When the secret is changed: %s'
     await change(secret);
     await expectChanged(secret);
     const count = site.actions();
-    for (let action = 1; action <= count; action += isNight() ? 1 : Math.ceil(count / 4)) {
+    for (let action = 1; action <= count; action += isNight() ? 1 : Math.ceil(count / 2)) {
       await start({ withFiles: true });
       site.killAt(action, false);
       await expect(change(secret)).rejects.toThrow(Killed);

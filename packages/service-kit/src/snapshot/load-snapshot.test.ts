@@ -107,11 +107,12 @@ async function select(query: string): Promise<unknown[]> {
   }
 }
 
-/** Inserts rows of very different lengths, which PostgreSQL does not store in the order of insertion. */
-async function fill(): Promise<void> {
+/** Inserts rows of very different lengths, which PostgreSQL does not store in the order of insertion: 3 kB each. */
+async function fill(rows = 300): Promise<void> {
   const { db } = service.ctx;
   await db.raw(
-    `INSERT INTO player SELECT n, repeat('x', 1 + (n * 7919) % 6000), 3001 - n FROM generate_series(1, 3000) n`,
+    `INSERT INTO player SELECT n, repeat('x', 1 + (n * 7919) % 6000), :rows + 1 - n FROM generate_series(1, :rows) n`,
+    { rows },
   );
   await db('player').where({ id: 1 }).update({ name: 'Zoë\tTab\\N' });
   await db('a_signup').insert([
@@ -124,7 +125,7 @@ async function fill(): Promise<void> {
 
 describe('Loading the snapshot of a service', () => {
   it('When it is loaded into an empty database, Then every table and sequence is as it was @spec S2.3.1205', async () => {
-    await fill();
+    await fill(3000);
     const written = await take();
     await load(written);
     await expectLoaded(target.url, written.snapshot);

@@ -36,7 +36,7 @@ export async function testDatabase(definition: TestSchema): Promise<TestDatabase
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = serverOfTests();
   const name = `test_empty_${randomUUID().slice(0, 8)}`;
-  await onServer(server, async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
+  await onServer(server, async (client) => void (await client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`)));
   return droppable(server, name);
 }
 
@@ -58,7 +58,7 @@ function droppable(server: string, name: string): TestDatabase {
 async function makeTemplate(client: pg.Client, server: string, template: string, schema: TestSchema): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${draft}`);
+  await client.query(`CREATE DATABASE ${draft} STRATEGY FILE_COPY`);
   await makeSchema(urlOf(server, draft), schema);
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
