@@ -5,7 +5,7 @@ import { assertPoolBudget, connectionsFor, maxConnectionsFor, openDatabase } fro
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
-import { closeAll, STOP_MANY_PROCESSES } from '../local/stop-in-time.ts';
+import { closeAll } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { type DatabaseLogins, ownerLogins } from '../provision/logins.ts';
@@ -16,6 +16,7 @@ import { openEngines } from './engines.ts';
 import { openGateway } from './gateway.ts';
 import { replicasOf } from './replicas.ts';
 import type { ServiceProcess } from './service-process.ts';
+import { storeCompiled } from './store-compiled.ts';
 
 export interface DistributedSettings extends PlatformSettings {
   /** Processes of each service. */
@@ -60,7 +61,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     log = toStandardError,
   } = settings;
   const opened: (() => Promise<void>)[] = [];
-  const stop = () => closeAll(opened, STOP_MANY_PROCESSES);
+  const stop = () => closeAll(opened);
   try {
     await privateFolder(dataDir, dataFolderMode(await findAccount()));
     const engines = await openEngines({ dataDir, maxConnections: maxConnectionsFor(replicas), env });
@@ -74,6 +75,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     // The gateway is closed before them.
     opened.push(() => Promise.all(all.map((service) => service.stop('SIGINT'))).then(() => undefined));
     const wanted = all.filter(({ name }) => !notStarted.includes(name));
+    storeCompiled();
     for (const service of wanted) service.start();
 
     const releases = join(dataDir, 'releases');

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
 import { type BackupS3, backupS3Of, type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
-import { STOP_MANY_PROCESSES, type StopLimits } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { operateClub } from '../operator/operate-club.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
@@ -20,8 +19,7 @@ import { stage } from './stage.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
-/** What is left for the process itself, once the parts of the platform are closed or their time is over. */
-const END_MS = 500;
+const STOP_MS = 10_000;
 /** Signals that come within this are one request to stop. */
 const SAME_REQUEST_MS = 1000;
 
@@ -58,7 +56,7 @@ export interface Platform {
   metricsUrl?: string | undefined;
   /** Whether the demo club's people can sign in. */
   demo: boolean;
-  /** Stops everything within its `StopLimits`. */
+  /** Stops everything, 10 s at most. */
   stop: () => Promise<void>;
 }
 
@@ -68,7 +66,7 @@ type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
  * Builds and publishes the browser apps, starts the platform with `startPlatform`, prints where it is open and
  * resolves with the exit code when it was stopped. Reads `StartSettings` from the environment.
  */
-export async function openSite(startPlatform: StartPlatform, { allMs }: StopLimits): Promise<number> {
+export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const began = performance.now();
   const given = readSettings(StartSettings);
   const { PORT: wanted, HOST: host, DATA_DIR, LOG_LEVEL: logLevel } = given;
@@ -101,7 +99,7 @@ export async function openSite(startPlatform: StartPlatform, { allMs }: StopLimi
     }
     process.stdout.write('Stopping …\n');
     // Even if something hangs, this process exits in time; the next start ends what still runs.
-    setTimeout(() => process.exit(1), allMs + END_MS).unref();
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     // When it is stopped during its start, the start may fail: the same Ctrl-C ends its builds.
     const opened = await opening.catch(() => undefined);
     await opened?.stop();
@@ -124,7 +122,7 @@ function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | unde
 async function lockDataFolder(dataDir: string, wanted: number, host: string): Promise<{ release: () => void }> {
   const parent = parentToFollow();
   const notes = { host, port: wanted, parent, parentStarted: parent && startedAt(parent) };
-  for (let tries = (STOP_MANY_PROCESSES.allMs + 2500) / 100; ; tries -= 1) {
+  for (let tries = (STOP_MS + 2000) / 100; ; tries -= 1) {
     const lock = tryLock(runLock(dataDir), notes);
     if ('release' in lock) return lock;
     const { pid, port, parent: followed, parentStarted } = lock.holder;

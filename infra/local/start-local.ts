@@ -14,7 +14,7 @@ import { storedSettingsKey } from '../provision/settings-key.ts';
 import { startWeb } from '../web/start-web.ts';
 import { demoState, loadDemo, markEmpty } from './load-demo.ts';
 import { startServices } from './start-services.ts';
-import { closeAll, STOP_ONE_PROCESS } from './stop-in-time.ts';
+import { closeAll } from './stop-in-time.ts';
 
 interface LocalSettings extends PlatformSettings {
   /** Whether a new data folder gets the demo club; yes by default. */
@@ -28,7 +28,7 @@ interface LocalSettings extends PlatformSettings {
 export async function startLocal({ demo: isDemoWanted = true, ...settings }: LocalSettings): Promise<Platform> {
   const { dataDir, host, port, siteUrl, allowedHosts, trustedProxies } = settings;
   const opened: (() => Promise<void>)[] = [];
-  const stop = () => closeAll(opened, STOP_ONE_PROCESS);
+  const stop = () => closeAll(opened);
   try {
     await privateFolder(dataDir, dataFolderMode(await findAccount()));
     const databaseUrls = await stage('PostgreSQL', async () => {

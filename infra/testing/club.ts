@@ -7,8 +7,7 @@ import { newDataFolder } from './new-data-folder.ts';
 import { testSettings } from './test-settings.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launcher/run.js', import.meta.url));
-/** Longer than its own limit. */
-const STOP_MS = 25_000;
+const STOP_MS = 15_000;
 
 /** A running platform with the demo club in it. */
 export interface Club {

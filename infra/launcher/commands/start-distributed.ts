@@ -1,5 +1,4 @@
 import { startDistributed } from '../../distributed/start-distributed.ts';
-import { STOP_MANY_PROCESSES } from '../../local/stop-in-time.ts';
 import { openSite } from '../open-site.ts';
 import { DistributedStartSettings, readSettings } from '../settings.ts';
 
@@ -9,5 +8,5 @@ import { DistributedStartSettings, readSettings } from '../settings.ts';
  */
 export default async function start(): Promise<number> {
   const { REPLICAS: replicas, DEMO } = readSettings(DistributedStartSettings);
-  return openSite((settings) => startDistributed({ ...settings, replicas, demo: DEMO === '1' }), STOP_MANY_PROCESSES);
+  return openSite((settings) => startDistributed({ ...settings, replicas, demo: DEMO === '1' }));
 }
