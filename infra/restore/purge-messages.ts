@@ -1,13 +1,13 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { queueOf } from '@fieldhouse/service-kit';
-import { connect } from 'amqplib';
-import { createClient } from 'redis';
 
 /**
  * Empties the queues of the services; returns how many messages were in them. Messages that a consumer has not
  * acknowledged are delivered again, but the inboxes have them as handled.
  */
 export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
+  // Loaded here, and Redis below: a platform in one process has neither.
+  const { connect } = await import('amqplib');
   const broker = await connect(rabbitmqUrl);
   // A lost connection is reported by the next call.
   broker.on('error', () => undefined);
@@ -36,6 +36,7 @@ export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
 
 /** Deletes the counters of all limits: sign-in attempts and requests. */
 export async function purgeLimits(redisUrl: string): Promise<void> {
+  const { createClient } = await import('redis');
   const redis = createClient({ url: redisUrl, socket: { reconnectStrategy: false } });
   redis.on('error', () => undefined);
   await redis.connect();

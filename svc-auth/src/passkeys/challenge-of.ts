@@ -1,7 +1,8 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { webauthnHelpers } from './webauthn.ts';
 
 /** The challenge that a browser says it got; undefined when it sent no such data. */
-export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string | undefined {
+export async function challengeOf({ clientDataJSON }: { clientDataJSON: string }): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await webauthnHelpers();
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : undefined;

@@ -7,7 +7,6 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { findAccount } from '../accounts/account.repository.ts';
 import { lockOwnAccount } from '../accounts/lock-own-account.ts';
 import { publishSecured } from '../addresses/publish-secured.ts';
@@ -18,6 +17,7 @@ import { insertPasskey, type Passkey, passkeysOf } from './passkey.repository.ts
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
+import { webauthn } from './webauthn.ts';
 
 /** How many passkeys one account has at most. */
 const MOST_PASSKEYS = 20;
@@ -32,6 +32,7 @@ export async function optionsToMake(ctx: ServiceContext, who: Who) {
   const account = await findAccount(ctx.db, who.userId);
   const existing = await passkeysOf(ctx.db, who.userId);
   refuseWhenOneExists(who, existing.length > 0);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Fieldhouse',
     rpID: party.id,
@@ -100,10 +101,11 @@ function refuseWhenOneExists({ isPasskeyDue }: Who, hasOne: boolean): void {
 
 async function verifyNew(ctx: ServiceContext, credential: NewCredential, who: Who) {
   const party = requireRelyingParty(ctx.environment);
-  const challenge = challengeOf(credential.response);
+  const challenge = await challengeOf(credential.response);
   if (challenge === undefined || !(await takeChallenge(ctx, challenge, { purpose: 'make', who }))) {
     throw invalidPasskey();
   }
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,

@@ -1,9 +1,9 @@
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { passkeysOf } from './passkey.repository.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { noPasskey } from './renew-recovery-codes.ts';
+import { webauthn } from './webauthn.ts';
 
 /** The options with which anybody signs in: the browser shows the passkeys that it has for this site. */
 export function optionsToSignIn(ctx: ServiceContext) {
@@ -26,6 +26,7 @@ async function requestOptions(
   use: Parameters<typeof storeChallenge>[2],
   allowCredentials?: { id: string; transports: string[] }[],
 ) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: requireRelyingParty(ctx.environment).id,
     allowCredentials,

@@ -1,12 +1,12 @@
 import type { UsedCredential } from '@fieldhouse/contracts';
 import type { Db, ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { publishSecured } from '../addresses/publish-secured.ts';
 import { challengeOf } from './challenge-of.ts';
 import { type ChallengeUse, takeChallenge } from './challenges.ts';
 import { findPasskey, type Passkey, updateUse } from './passkey.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { isOfAnother } from './user-handle.ts';
+import { webauthn } from './webauthn.ts';
 
 /** A passkey whose owner has just used it. */
 interface UsedPasskey {
@@ -29,10 +29,11 @@ export async function verifyPasskey(
   { passkey, credential, use }: { passkey: Passkey | undefined; credential: UsedCredential; use: ChallengeUse },
 ): Promise<UsedPasskey | undefined> {
   const party = relyingPartyOf(ctx.environment);
-  const challenge = challengeOf(credential.response);
+  const challenge = await challengeOf(credential.response);
   const isTaken = challenge !== undefined && (await takeChallenge(ctx, challenge, use));
   if (!party || !passkey || !isTaken) return undefined;
   if (isOfAnother(credential.response.userHandle, passkey.accountId)) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const used = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: challenge,

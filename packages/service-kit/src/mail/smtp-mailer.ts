@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
 import { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail-limit.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
@@ -50,7 +49,9 @@ export function smtpMailer({
     idleTimeout: IDLE_MS,
     ...(isAdminsChoice && { getSocket: openOutsideSocket }),
   };
-  const transport = createTransport(settings);
+  // Loaded with the first mail: most processes send none.
+  const open = async () => (await import('nodemailer')).createTransport(settings);
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send({ to, replyTo, attachments, unsubscribeUrl, ...mail }: Mail) {
       const message = {
@@ -64,13 +65,14 @@ export function smtpMailer({
         signal: AbortSignal.timeout(patienceMs),
       };
       try {
-        await transport.sendMail(message);
+        transport ??= open();
+        await (await transport).sendMail(message);
         return 'sent';
       } catch (error) {
         throw notAccepted(error);
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports.ts';
 import { openOutsideSocket, RESERVED_ADDRESS } from './open-outside-socket.ts';
 import type { Sender } from './smtp-mailer.ts';
@@ -49,6 +48,7 @@ export async function trySmtp({
   patienceMs,
   isAdminsChoice,
 }: Trial): Promise<SmtpTrial> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
