@@ -48,7 +48,6 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       seconds: 75,
     },
     develop: { platforms: ONE, proves: 'the development server in front of a running site', runs: 'long' },
-    'double-presses': { platforms: ONE, proves: 'a button pressed twice sends one call', runs: 'test' },
     'family-messages': { platforms: ONE, proves: 'every message of families in a real browser', runs: 'long' },
     'family-screens': {
       platforms: ONE,
@@ -56,7 +55,12 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
       runs: 'test',
       seconds: 130,
     },
-    messages: { platforms: ONE, proves: 'messages of each area; an approved access request', runs: 'test' },
+    messages: {
+      platforms: ONE,
+      proves: 'messages of each area; an approved access request; a button pressed twice sends one call',
+      runs: 'test',
+      seconds: 70,
+    },
     'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test', seconds: 45 },
     'navigation-and-drafts': {
       platforms: ONE,
@@ -67,16 +71,15 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   },
   /** Calls through the gateway, on the platform in one process. */
   embedded: {
-    access: { platforms: ONE, proves: 'every operation for every role', runs: 'test' },
     'across-services': {
       platforms: ONE,
-      proves: 'audit, export, import, names, merges and their undo, stored answers and a deletion, across all services',
+      proves:
+        'links, audit, export, import, names, merges and their undo, stored answers and a deletion, the operator’s commands, every operation for every role',
       runs: 'test',
-      seconds: 45,
+      seconds: 130,
     },
     'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'long' },
     backups: { platforms: ONE, proves: 'backups of all services', runs: 'test' },
-    'event-deleted-under-load': { platforms: ONE, proves: 'an event deleted while many register', runs: 'test' },
     'families-on-one-ip-address': { platforms: ONE, proves: 'limits for 150 families on one address', runs: 'long' },
     'generated-requests': {
       platforms: ONE,
@@ -86,16 +89,19 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     },
     'kill-recovery': { platforms: ONE, proves: 'kill -9 of the platform and PostgreSQL', runs: 'test' },
     limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'long' },
-    linking: { platforms: ONE, proves: 'a link gives and ends access in every service', runs: 'test' },
     'long-texts': {
       platforms: ONE,
       proves: 'no text of marks keeps others waiting for 50 ms',
       runs: 'long',
       alone: true,
     },
-    operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
     'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'long' },
-    races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test', alone: true },
+    races: {
+      platforms: ONE,
+      proves: 'no place is sold twice through the gateway; an event deleted while many register',
+      runs: 'test',
+      alone: true,
+    },
     restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test', seconds: 85 },
     'set-up': { platforms: ONE, proves: 'an empty club, and its first admin by a printed code', runs: 'test' },
     stop: { platforms: ONE, proves: 'Ctrl-C and SIGTERM of npm start', runs: 'test' },

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { doublePresses } from '../suites/double-presses.ts';
 import { accessRequestMessages } from '../suites/messages/access-requests.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { noFaults } from '../suites/messages/no-faults.ts';
@@ -11,7 +12,7 @@ import { openBrowserSession } from '../support/browser-session.ts';
  * Some of each area, in a real browser: lost connections, answers without a body, refusals. jsdom proves every message;
  * `npm run test:long` shows all of them in a real browser (`family-messages`, `coach-messages`, `admin-messages`).
  */
-describe('messages of families, coaches and admins', () => {
+describe('messages of families, coaches and admins, and double presses', () => {
   const session = openBrowserSession();
 
   signInMessages(session);
@@ -19,5 +20,6 @@ describe('messages of families, coaches and admins', () => {
   coachTeamMessages(session);
   reminderMessages(session);
   shortToasts(session);
+  doublePresses(session);
   noFaults(session);
 });

@@ -1,6 +1,7 @@
 import { type Club, forSize, startClub } from '@fieldhouse/infra/testing';
 import { describeAtNight } from '@fieldhouse/infra/testing/at-night';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventDeletedUnderLoad } from '../suites/event-deleted-under-load.ts';
 import type { ApiAnswer } from '../support/api-client.ts';
 import type { ChildWithParent } from '../support/many-children.ts';
 import {
@@ -27,6 +28,11 @@ describe('races for places, through the gateway', () => {
     race = await prepareRace(club, ATTEMPTS);
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
+
+  eventDeletedUnderLoad(
+    () => club,
+    () => race,
+  );
 
   /** Expects exactly these children on the roster, and their number in the event and its details. */
   async function expectOnRoster(eventId: number, children: readonly number[]): Promise<void> {

@@ -1,4 +1,0 @@
-import { startClub } from '@fieldhouse/infra/testing';
-import { access } from '../suites/access.ts';
-
-access('in one process', startClub);
