@@ -15,7 +15,7 @@ describe('one broken micro-frontend', () => {
   const releases = () => releasesOf(club().dataDir);
 
   beforeAll(async () => {
-    admin = await visit({ at: club().url });
+    admin = await visit({ at: club().url, reducedMotion: true });
     await signIn(admin.page, 'admin');
   }, 60_000);
   afterAll(() => admin?.leave());
@@ -76,7 +76,7 @@ describe('one broken micro-frontend', () => {
   });
 
   it('When the app did not load and another user signs in then, then they get none of the answers that were preloaded', async () => {
-    const { page, leave } = await visit({ at: club().url });
+    const { page, leave } = await visit({ at: club().url, reducedMotion: true });
     const hash = await releases().release('mf-family', 'void 0;');
     const whole = await releases().deploy('mf-family', hash);
     try {

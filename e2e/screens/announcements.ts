@@ -87,6 +87,7 @@ export const ANNOUNCEMENTS: readonly Screen[] = [
   {
     name: 'announce-new',
     title: 'A new announcement to the families of some ages',
+    atNight: true,
     as: 'coach',
     address: '/coach?dialog=announcements',
     prepare: async (page) => {
@@ -126,6 +127,7 @@ export const RECEIVED_ANNOUNCEMENT: readonly Screen[] = [
   {
     name: 'announcement-pinned',
     title: 'An announcement in the details of its event',
+    atNight: true,
     as: 'parent',
     address: '/events',
     arrange: pin,

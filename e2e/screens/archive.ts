@@ -37,6 +37,7 @@ export const ARCHIVE: readonly Screen[] = [
   {
     name: 'archive-children',
     title: 'Archive, children',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=archive&sub=children',
     prepare: (page) => page.getByText('Mateo Alvarez').first().waitFor(),

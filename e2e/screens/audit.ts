@@ -36,6 +36,7 @@ export const AUDIT: readonly Screen[] = [
   {
     name: 'audit-family',
     title: 'Audit, what happened to a child, with its family’s own registrations and emails',
+    atNight: true,
     as: 'admin',
     address: `/admin?tab=audit&child=${MATEO}`,
     prepare: async (page) => {

@@ -83,6 +83,7 @@ export const CALENDAR_LINKS: readonly Screen[] = [
   {
     name: 'calendar-link-revoke',
     title: 'Before a calendar link is revoked',
+    atNight: true,
     as: 'parent',
     address,
     arrange: withLinks('parent', SOME),

@@ -53,6 +53,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'add-child-errors',
     title: 'Add a child, what is missing',
+    atNight: true,
     pictured: false,
     as: 'parent',
     address: '/?dialog=add-child',
@@ -97,6 +98,7 @@ export const CHILDREN: readonly Screen[] = [
   {
     name: 'edit-child',
     title: 'Edit Profile',
+    atNight: true,
     as: 'parent',
     address: `/children/${MATEO}?dialog=edit-child`,
     prepare: dialog('Edit Profile'),

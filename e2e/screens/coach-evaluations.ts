@@ -50,6 +50,7 @@ export const EVALUATIONS: readonly Screen[] = [
   {
     name: 'evaluate',
     title: 'Evaluate a child: three of six skills',
+    atNight: true,
     as: 'coach',
     address: `/coach/evaluate/${MATEO}`,
     prepare: async (page) => {

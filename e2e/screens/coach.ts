@@ -49,6 +49,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-copy',
     title: 'Copy an event',
+    atNight: true,
     as: 'coach',
     address: `/coach?event=${CLINIC}&dialog=copy`,
     prepare: (page) => page.getByText('A copy of Hitting Clinic: Hands Inside').waitFor(),
@@ -77,6 +78,7 @@ export const COACH: readonly Screen[] = [
   {
     name: 'coach-details',
     title: 'Event details, on the coach dashboard',
+    atNight: true,
     as: 'coach',
     address: `/coach?event=${CLINIC}&dialog=details`,
     prepare: (page) => page.getByRole('dialog').getByText('June Park').first().waitFor(),

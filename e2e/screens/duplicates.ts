@@ -56,6 +56,7 @@ export const DUPLICATES: readonly Screen[] = [
   {
     name: 'merge-undo',
     title: 'Before a merge is undone',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: '/admin?tab=duplicates&sub=merged',

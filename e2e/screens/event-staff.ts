@@ -38,6 +38,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'event-create',
     title: 'Create an event',
+    atNight: true,
     as: 'coach',
     address: '/events?dialog=create-event',
     prepare: async (page) => {
@@ -62,6 +63,7 @@ export const EVENT_STAFF: readonly Screen[] = [
   {
     name: 'event-edit',
     title: 'Edit an event',
+    atNight: true,
     as: 'coach',
     address: `/events?event=${ASSESSMENTS}&dialog=edit`,
     prepare: async (page) => {

@@ -74,6 +74,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'event-details-slots',
     title: 'Event details, time slots',
+    atNight: true,
     as: 'parent',
     address: `/events?event=${ASSESSMENTS}&dialog=details`,
     prepare: (page) => page.getByRole('dialog').getByText('Another child').first().waitFor(),
@@ -116,6 +117,7 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'register-no-children',
     title: 'Register, before the first child',
+    atNight: true,
     as: NEWCOMER,
     address: `/events?event=${CLINIC}&dialog=register`,
     arrange: registerNewcomer,

@@ -49,6 +49,7 @@ export const HOME: readonly Screen[] = [
   {
     name: 'parent-dashboard-changed',
     title: 'Parent dashboard, events that were moved or have another coach',
+    atNight: true,
     as: SCHEDULED,
     address: '/',
     arrange: registerScheduledFamily,
@@ -139,6 +140,7 @@ export const USERS: readonly Screen[] = [
     name: 'users-found',
     pictured: false,
     title: 'User Management, found',
+    atNight: true,
     as: 'admin',
     address: '/?q=okafor',
     prepare: async (page) => {
@@ -151,6 +153,7 @@ export const USERS: readonly Screen[] = [
     name: 'users-none',
     pictured: false,
     title: 'User Management, nobody found',
+    atNight: true,
     as: 'admin',
     address: '/?q=xyz',
     prepare: async (page) => {
@@ -184,6 +187,7 @@ export const USERS: readonly Screen[] = [
   {
     name: 'user-delete',
     title: 'Delete User Account',
+    atNight: true,
     as: 'admin',
     address: `/?dialog=delete-user-${CHIDI}`,
     prepare: question('Delete User Account'),
@@ -207,6 +211,7 @@ export const USERS_TAB: readonly Screen[] = [
   {
     name: 'admin-users-own',
     title: 'User Accounts, the admin’s own',
+    atNight: true,
     pictured: false,
     as: 'admin',
     address: '/admin?tab=users&sub=admin',

@@ -18,6 +18,7 @@ export const LINKING: readonly Screen[] = [
   {
     name: 'linking-search',
     title: 'Linking, children found',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=linking&q=alvarez',
     prepare: async (page) => {

@@ -104,6 +104,7 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'invitation-decline',
     title: 'Before an invitation is declined',
+    atNight: true,
     address: '/login',
     prepare: opened(asCoach, declining),
   },
@@ -123,6 +124,7 @@ export const LINKS: readonly Screen[] = [
   {
     name: 'join-signed-in',
     title: 'An invitation of another parent, signed in',
+    atNight: true,
     as: 'parent3',
     address: '/account',
     prepare: opened(join, button('Add Mateo to my family')),

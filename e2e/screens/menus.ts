@@ -25,6 +25,7 @@ export const MENUS: readonly Screen[] = [
   {
     name: 'menu-coach',
     title: 'The menu of a coach',
+    atNight: true,
     as: 'coach',
     address: '/events',
     differsOnDesk: true,

@@ -21,6 +21,7 @@ export const PREVIEWS: readonly Screen[] = [
   {
     name: 'settings-preview',
     title: 'Settings: a release of Coach that can be previewed',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=settings',
     prepare: async (page) => {

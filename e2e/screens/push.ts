@@ -42,6 +42,8 @@ async function answerAs(state: State): Promise<void> {
 export const PUSH: readonly Screen[] = (['on', 'off', 'blocked', 'ios'] as const).map((state) => ({
   name: `push-${state}`,
   title: TITLES[state],
+  // Of the other two, the screen “What you get” shows one; they differ from these in a text.
+  atNight: state === 'off' || state === 'ios' || undefined,
   as: 'parent2',
   address: '/account/messages',
   prepare: as(state),

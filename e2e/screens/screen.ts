@@ -20,7 +20,7 @@ export interface Screen {
   pictured?: false;
   /**
    * A further state of a screen that is tested anyway, such as an empty list, a link that is not valid, a form with its
-   * errors: it is opened in `npm run test:long` only.
+   * errors, or the same dialog over another page: it is opened in `npm run test:long` only.
    */
   atNight?: true;
   /** The steps of `prepare` are others on a desktop: it is opened there as well. */

@@ -16,6 +16,7 @@ export const SETTINGS: readonly Screen[] = [
   {
     name: 'settings-operator',
     title: 'Settings, for the operator',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=settings',
     prepare: async (page) => {

@@ -89,6 +89,7 @@ export const SIGN_IN: readonly Screen[] = [
   {
     name: 'reset-password-complete',
     title: 'The new password is set',
+    atNight: true,
     address: '/login',
     prepare: async (page, { site }) => {
       await page.goto(await resetLink(site));

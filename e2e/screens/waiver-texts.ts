@@ -55,6 +55,7 @@ export const WAIVER_TEXTS: readonly Screen[] = [
   {
     name: 'settings-waiver-preview',
     title: 'Settings: what parents will see of the waiting text, and from when',
+    atNight: true,
     as: 'admin',
     address: '/admin?tab=settings&dialog=waiver',
     arrange: textWaits,

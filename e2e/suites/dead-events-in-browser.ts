@@ -46,7 +46,7 @@ export function deadEventsInBrowser(club: () => Club): void {
     );
 
     it('When an admin is on a phone, then the tabs are a menu @spec S2.2.1312', async () => {
-      const { page, ...visitor } = await visit({ at: club().url, size: PHONE, theme: 'dark' });
+      const { page, ...visitor } = await visit({ at: club().url, size: PHONE, theme: 'dark', reducedMotion: true });
       visitors.push({ page, ...visitor });
       await signInByRequest(page, 'admin');
       await page.goto('/admin');

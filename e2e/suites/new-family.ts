@@ -17,7 +17,7 @@ export function newFamily(site: () => string): void {
   describe('a new parent with two children', () => {
     let parent: Visitor;
     beforeAll(async () => {
-      parent = await visit({ at: site(), size: PHONE });
+      parent = await visit({ at: site(), size: PHONE, reducedMotion: true });
       await parent.page.goto('/register');
     }, 60_000);
     afterAll(() => parent?.leave());

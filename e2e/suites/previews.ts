@@ -12,7 +12,7 @@ export function previews(club: () => Club): void {
     let admin: Visitor;
     let next: string;
     beforeAll(async () => {
-      admin = await visit({ at: club().url });
+      admin = await visit({ at: club().url, reducedMotion: true });
       await signIn(admin.page, 'admin');
       next = await releases().copy('mf-coach');
     }, 60_000);

@@ -26,7 +26,7 @@ export function registrationInFewTaps(site: () => string): void {
     let parent: Visitor;
     beforeAll(async () => {
       await makeEventWithSlots(site(), LESSON, addDays(clubToday(new Date()), 16));
-      parent = await visit({ at: site(), size: PHONE });
+      parent = await visit({ at: site(), size: PHONE, reducedMotion: true });
       await parent.page.goto('/login');
       await parent.page.getByLabel('Username').waitFor();
     }, 60_000);
@@ -101,7 +101,7 @@ export function registrationInFewTaps(site: () => string): void {
       for (const [index, title] of titles.entries()) {
         await makeEventWithSlots(site(), title, addDays(clubToday(new Date()), 17 + index));
       }
-      const { page, faults, leave } = await visit({ at: site(), size: PHONE });
+      const { page, faults, leave } = await visit({ at: site(), size: PHONE, reducedMotion: true });
       try {
         await page.goto('/login');
         const counter = tapCounter();
@@ -139,7 +139,7 @@ export function registrationInFewTaps(site: () => string): void {
     let sheet: Locator;
     beforeAll(async () => {
       eventId = await makeEventWithSlots(site(), CONTESTED, await dateOfEvent(site(), BALL_HANDLING));
-      parent = await visit({ at: site(), size: PHONE });
+      parent = await visit({ at: site(), size: PHONE, reducedMotion: true });
       const { page } = parent;
       await signInByRequest(page, 'parent');
       await page.goto(`/events?event=${eventId}&dialog=register&child=1`);

@@ -22,7 +22,10 @@ export function twoParents(site: () => string): void {
     let parent: Visitor;
     let admin: Visitor;
     beforeAll(async () => {
-      [parent, admin] = await Promise.all([visit({ at: site(), size: PHONE }), visit({ at: site(), size: PHONE })]);
+      [parent, admin] = await Promise.all([
+        visit({ at: site(), size: PHONE, reducedMotion: true }),
+        visit({ at: site(), size: PHONE, reducedMotion: true }),
+      ]);
       await signInByRequest(parent.page, SECOND);
       await signInByRequest(admin.page, 'admin');
     }, 60_000);

@@ -31,7 +31,7 @@ export function openBrowserSession(): BrowserSession {
 
   beforeAll(async () => {
     club = await startClub();
-    visitor = await visit({ at: club.url });
+    visitor = await visit({ at: club.url, reducedMotion: true });
     visitor.page.setDefaultTimeout(45_000);
     cookies = await signInAll(club);
   }, 240_000);
