@@ -61,6 +61,8 @@ export function twoWindows(site: () => string): void {
     });
 
     it('When another user signs in without a message, then the focus of the old window is enough', async () => {
+      // A request that the old window still makes would notice the other user without the focus.
+      await window1.waitForLoadState('networkidle');
       await signInByRequest(window2, 'parent2');
       expect(new URL(window1.url()).pathname).toBe('/coach');
       await window1.evaluate(() => void dispatchEvent(new Event('focus')));
