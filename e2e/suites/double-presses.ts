@@ -9,7 +9,7 @@ import { newResetLink } from '../support/reset-link.ts';
 const RESET_EMAIL = 'parent12@fieldhouse.example';
 const NEW_PASSWORD = 'live oak in bloom';
 
-/** Some buttons whose call must not be sent twice; of each app one. */
+/** Buttons whose call must not be sent twice: of the sign-in, the registration, a reset and a walk-in. */
 export function doublePresses(session: BrowserSession): void {
   describe('When a button is pressed twice on a slow phone, Then its call is sent once', () => {
     const eachDelay = it.each(forSize({ short: [0], long: [0, 250, 600] }));
