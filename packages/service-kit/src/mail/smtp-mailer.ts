@@ -72,7 +72,12 @@ export function smtpMailer({
         throw notAccepted(error);
       }
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        // It was never opened: its mails were told so.
+        () => undefined,
+      ),
   };
 }
 

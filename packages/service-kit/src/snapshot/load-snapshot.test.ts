@@ -107,7 +107,7 @@ async function select(query: string): Promise<unknown[]> {
   }
 }
 
-/** Inserts rows of very different lengths, which PostgreSQL does not store in the order of insertion: 3 kB each. */
+/** Inserts rows of very different lengths, which PostgreSQL does not store in the order of insertion. */
 async function fill(rows = 300): Promise<void> {
   const { db } = service.ctx;
   await db.raw(
