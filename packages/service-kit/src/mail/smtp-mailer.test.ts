@@ -215,3 +215,20 @@ describe('an SMTP mailer', () => {
     expect(server.received).toEqual([]);
   });
 });
+
+describe('When the address of the server is none', () => {
+  it('Then each mail is not accepted, and the mailer can be closed', async () => {
+    const mailer = mailerTo('http://%');
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotAccepted' });
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    try {
+      mailer.close();
+      await new Promise(setImmediate);
+    } finally {
+      process.off('unhandledRejection', note);
+    }
+    expect(unhandled).toEqual([]);
+  });
+});
