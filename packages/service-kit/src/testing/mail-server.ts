@@ -129,7 +129,10 @@ export async function startMailServer({
     breakConnections: breakConnections,
     async close() {
       mailer.close();
-      await new Promise<void>((resolve) => server.close(resolve));
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      // Mailers keep theirs open for 10 seconds after a mail.
+      breakConnections();
+      await closed;
     },
   };
 }
