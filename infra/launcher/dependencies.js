@@ -34,8 +34,9 @@ export async function ensureDependencies(root, env, needed = [ALL]) {
       const only = wanted.includes(ALL)
         ? []
         : ['--omit=dev', ...wanted.flatMap((name) => ['--workspace', `@fieldhouse/${name}`])];
+      // The lock file names each package by its content: what npm has stored of it needs no question to a registry.
       await stage('Dependencies', () =>
-        npm(['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env }),
+        npm(['ci', ...only, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env }),
       );
       writeStamp(root, wanted);
     },
