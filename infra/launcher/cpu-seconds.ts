@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Linux counts in hundredths of a second. */
 const TICKS = 100;
@@ -12,6 +13,14 @@ const TICKS = 100;
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000 + ofExited();
+}
+
+/**
+ * The processor time of all programs of this machine since its start, in seconds: also of browsers and containers, and
+ * of what has nothing to do with the tests.
+ */
+export function machineCpuSeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1000, 0);
 }
 
 let measured = 0;

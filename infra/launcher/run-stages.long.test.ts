@@ -114,6 +114,10 @@ describe('When a stage ends', () => {
     await failing('steady', 0);
     await run({ again: false });
     expect(printed).toMatch(/^✓ Tests +\d+\.\d s +\d+\.\d CPU s$/m);
-    expect(printed).toMatch(/^All stages: \d+\.\d s, \d+ CPU seconds$/m);
+    const [, own, ofMachine] =
+      /^All stages: \d+\.\d s, (\d+) CPU seconds, (\d+) of the machine with browsers and containers$/m.exec(printed) ??
+      [];
+    expect(Number(own)).toBeGreaterThan(0);
+    expect(Number(ofMachine)).toBeGreaterThan(0);
   });
 });

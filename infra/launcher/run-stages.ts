@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cpuSeconds } from './cpu-seconds.ts';
+import { cpuSeconds, machineCpuSeconds } from './cpu-seconds.ts';
 import { OperatorError } from './operator-error.js';
 import { type JestOptions, runJest } from './run-jest.ts';
 import { slowestFiles } from './slowest-files.ts';
@@ -50,7 +50,7 @@ export async function runStages(
   planOf: (tools: StageTools) => Plan,
   { atEnd = async () => undefined, waveringPath }: StageOptions = {},
 ): Promise<number> {
-  const began = performance.now();
+  const [began, ofMachine] = [performance.now(), machineCpuSeconds()];
   let all = NO_TESTS;
   const wavering: string[] = [];
   /** The files that failed and are to be run again, with the options of their run. */
@@ -112,7 +112,7 @@ export async function runStages(
   process.stdout.write(
     [
       slowestFiles(all.files),
-      `All stages: ${seconds(performance.now() - began)} s, ${cpuSeconds().toFixed(0)} CPU seconds`,
+      `All stages: ${seconds(performance.now() - began)} s, ${cpuSeconds().toFixed(0)} CPU seconds, ${(machineCpuSeconds() - ofMachine).toFixed(0)} of the machine with browsers and containers`,
       ...wavering.map((file) => `Wavering, failed and then passed alone: ${file}`),
       `${passed} passed, ${failed} failed, ${skipped} skipped\n`,
     ].join('\n'),
