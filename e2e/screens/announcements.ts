@@ -12,8 +12,14 @@ const BODY = 'It is going to be hot on Saturday.\nPlease bring water, a cap and 
 
 let sentId = 0;
 
+interface Form {
+  title: string;
+  audience: object;
+  urgent?: boolean;
+}
+
 /** Writes an announcement unless there is one with its title. */
-async function writeOnce(author: ApiClient, form: { title: string; audience: object; urgent?: boolean }) {
+async function writeOnce(author: ApiClient, form: Form) {
   const written = await mustAnswer<{ id: number; title: string }[]>(author, 200, 'GET', PATH);
   const known = written.find(({ title }) => title === form.title);
   if (known) return { id: known.id, isNew: false };
@@ -21,7 +27,7 @@ async function writeOnce(author: ApiClient, form: { title: string; audience: obj
   return { id, isNew: true };
 }
 
-async function sendOnce(author: ApiClient, form: { title: string; audience: object }): Promise<number> {
+async function sendOnce(author: ApiClient, form: Form): Promise<number> {
   const { id, isNew } = await writeOnce(author, form);
   if (isNew) await mustAnswer(author, 200, 'POST', `${PATH}/${id}/send`);
   return id;
@@ -45,7 +51,7 @@ async function pin(site: string): Promise<void> {
   const next = children.flatMap(({ registeredEvents }) => registeredEvents).find(({ date }) => date > today);
   pinnedEvent = next?.id ?? 0;
   const admin = await signedInAs(site, 'admin');
-  await sendOnce(admin, { title: PINNED, audience: { kind: 'event', eventId: pinnedEvent } });
+  await sendOnce(admin, { title: PINNED, audience: { kind: 'event', eventId: pinnedEvent }, urgent: true });
 }
 
 const openDraft = async (page: Page) => {
@@ -126,7 +132,7 @@ export const RECEIVED_ANNOUNCEMENT: readonly Screen[] = [
   },
   {
     name: 'announcement-pinned',
-    title: 'An announcement in the details of its event',
+    title: 'An urgent announcement in the details of its event',
     atNight: true,
     as: 'parent',
     address: '/events',

@@ -16,7 +16,7 @@ export default function AnnouncementDialog({ id, onClose }: AnnouncementDialogPr
       isOpen
       onClose={onClose}
       title={data?.title ?? 'Announcement'}
-      eyebrow="Announcement"
+      eyebrow={data?.urgent ? 'Urgent announcement' : 'Announcement'}
       footer={
         data?.eventId == null ? undefined : (
           <LinkButton look="turf" href={`/events?event=${data.eventId}&dialog=details`}>

@@ -8,7 +8,7 @@ afterEach(() => family.close());
 
 const announcement = {
   ...{ id: 3, title: 'Bring water', body: 'It is hot.\n<b>Shade</b>', authorName: 'Dana Mercer', eventId: 7 },
-  ...{ sentAt: '2026-11-01T15:00:00.000Z', readAt: '2026-11-01T16:00:00.000Z' },
+  ...{ sentAt: '2026-11-01T15:00:00.000Z', readAt: '2026-11-01T16:00:00.000Z', urgent: false },
 };
 const open = async (handler: Handlers[number]) => {
   const none = [http.family.get('/api/children', ok([])), http.events.get('/api/events', ok([]))];
@@ -25,6 +25,13 @@ describe('When a family opens an announcement', () => {
       '/events?event=7&dialog=details',
     );
     expect(sentRequests('POST /api/announcements/3/read')).toHaveLength(1);
+    expect(dialog.getByText('Announcement')).toBeTruthy();
+  });
+
+  it('Then an urgent one says so @spec S2.2.1721', async () => {
+    await open(http.notify.post('/api/announcements/{id}/read', ok({ ...announcement, urgent: true })));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bring water' }));
+    expect(dialog.getByText('Urgent announcement')).toBeTruthy();
   });
 
   it('Then its web addresses are links that show where they lead @spec S2.2.2005', async () => {

@@ -856,6 +856,7 @@ export interface components {
             readAt: components["schemas"]["Instant"];
             sentAt: components["schemas"]["Instant"];
             title: string;
+            urgent: boolean;
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {
@@ -891,6 +892,7 @@ export interface components {
             readAt: components["schemas"]["Instant"] | null;
             sentAt: components["schemas"]["Instant"];
             title: string;
+            urgent: boolean;
         };
     };
     responses: never;

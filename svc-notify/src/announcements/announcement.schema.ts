@@ -44,6 +44,7 @@ export const ReceivedAnnouncement = z
     id: Id,
     title: z.string(),
     authorName: z.string().nullable(),
+    urgent: z.boolean(),
     sentAt: Instant,
     readAt: Instant.nullable(),
   })

@@ -96,12 +96,23 @@ describe('When an announcement is sent', () => {
   });
 
   it('Then an urgent one is mailed at once, and without a postal address none is @spec S2.5.1897', async () => {
-    await announce({ urgent: true });
+    const id = await announce({ urgent: true });
     expect(sent.map(({ subject }) => subject)).toEqual(['Urgent: Bring water']);
+    expect((await service.as(rosa).post(`/api/announcements/${id}/read`)).body.urgent).toBe(true);
     sent = [];
     await club('');
     await announce({ urgent: true });
     expect(sent).toEqual([]);
+  });
+
+  it('Then the line of an urgent one says so, and that of its reminder does not @spec S2.2.1721, S2.4.1935', async () => {
+    const id = await announce({ urgent: true });
+    await service.as(dana).post(`/api/announcements/${id}/remind`);
+    await run(later(1));
+    expect((await lines()).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'First2 Last2 asks you to read: Bring water',
+      'First2 Last2, urgent: Bring water',
+    ]);
   });
 
   it('Then a reminder of an urgent one waits for the end of quiet hours, and does not say that it is urgent @spec S2.4.1935', async () => {

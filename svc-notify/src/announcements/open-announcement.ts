@@ -17,7 +17,7 @@ function receivedBy(db: Db | Tx, userId: number) {
     .where({ user_id: userId })
     .whereRaw(IS_THEIRS)
     .select<Received[]>(
-      { id: 'announcement.id', title: 'title', body: 'body', eventId: 'event_id' },
+      { id: 'announcement.id', title: 'title', body: 'body', urgent: 'urgent', eventId: 'event_id' },
       { sentAt: 'send_at', readAt: 'read_at' },
       db.raw(AUTHOR_NAME),
     );

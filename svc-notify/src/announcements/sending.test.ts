@@ -122,7 +122,7 @@ describe('When a recipient opens an announcement', () => {
     expect((await show(id)).unread).toMatchObject([{ userId: 5 }, { userId: 6, name: 'First6 Last6' }]);
     const received = async () => (await service.as(rosa).get('/api/announcements/received?eventId=4')).body;
     expect(await received()).toEqual([
-      { id, title: 'Bring water', authorName: 'First2 Last2', sentAt: NOW.toISOString(), readAt: null },
+      { id, title: 'Bring water', authorName: 'First2 Last2', urgent: false, sentAt: NOW.toISOString(), readAt: null },
     ]);
     now = at(1);
     const opened = await open(id, rosa);

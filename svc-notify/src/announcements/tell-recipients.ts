@@ -11,6 +11,7 @@ interface Waiting {
   waiting: 'announcement' | 'late' | 'reminder';
   authorId: number | null;
   title: string;
+  urgent: boolean;
   isAtOnce: boolean;
   /** It was read, or it is not theirs any more. */
   isOver: boolean;
@@ -37,7 +38,7 @@ export async function tellRecipients(tx: Tx, ctx: Pick<TransactionContext, 'cloc
        WHERE r.announcement_id = next.announcement_id AND r.user_id = next.user_id
        RETURNING r.announcement_id, r.user_id, next.waiting, r.read_at
      )
-     SELECT a.id, r.user_id AS "userId", r.waiting, a.author_id AS "authorId", a.title,
+     SELECT a.id, r.user_id AS "userId", r.waiting, a.author_id AS "authorId", a.title, a.urgent,
        r.waiting <> 'reminder' AND ${IS_AT_ONCE} AS "isAtOnce", r.read_at IS NOT NULL OR NOT ${IS_THEIRS} AS "isOver",
        ARRAY(
          SELECT DISTINCT c.child_id FROM announcement_child c
@@ -62,14 +63,15 @@ export const IS_AT_ONCE = `(a.urgent AND NOT EXISTS (
   SELECT FROM event_projection e WHERE e.id = a.event_id AND e.starts_at > :clubNow::timestamp + interval '24 hours'
 ))`;
 
-function noticeOf({ id, userId, waiting, authorId, title, isAtOnce, childIds }: Waiting, at: Date): NewNotice {
+function noticeOf({ id, userId, waiting, authorId, title, urgent, isAtOnce, childIds }: Waiting, at: Date): NewNotice {
   const isReminder = waiting === 'reminder';
   const author = authorId === null ? 'The club' : { staff: authorId };
+  const verb = isReminder ? ' asks you to read: ' : urgent ? ', urgent: ' : ': ';
   return {
     cause: causeOf(id, isReminder),
     userId,
     kind: 'announcement',
-    text: [author, isReminder ? ' asks you to read: ' : ': ', isolated(title)],
+    text: [author, verb, isolated(title)],
     link: `/?announcement=${id}`,
     at,
     children: childIds.map((childId) => ({ id: childId })),

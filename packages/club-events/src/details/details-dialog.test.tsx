@@ -38,8 +38,12 @@ const calendarLinks = async () =>
 const ADDRESS = '/events?event=7&dialog=details';
 
 describe('When the user got an announcement about an event', () => {
-  const got = { id: 5, title: 'Bring water', authorName: 'Theo Banks', sentAt: '2026-11-20T15:00:00.000Z' };
-  const received = (readAt: string | null) => http.notify.get('/api/announcements/received', ok([{ ...got, readAt }]));
+  const got = {
+    ...{ id: 5, title: 'Bring water', authorName: 'Theo Banks', sentAt: '2026-11-20T15:00:00.000Z' },
+    urgent: false,
+  };
+  const received = (readAt: string | null, urgent = false) =>
+    http.notify.get('/api/announcements/received', ok([{ ...got, readAt, urgent }]));
 
   it('Then its title opens the text, which counts as read @spec S2.2.1721, S2.7.1653', async () => {
     const readAt = '2026-11-21T15:00:00.000Z';
@@ -54,6 +58,16 @@ describe('When the user got an announcement about an event', () => {
     expect(await screen.findByText('It is hot.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Bring water', expanded: true })).toBeTruthy();
     expect(sentRequests('POST /api/announcements/5/read')).toHaveLength(1);
+  });
+
+  it('Then an urgent one says so, read or not @spec S2.2.1721', async () => {
+    const open = http.notify.post('/api/announcements/{id}/read', ({ response }) => {
+      server.use(received(got.sentAt, true));
+      return response(200).json({ ...got, urgent: true, readAt: got.sentAt, body: 'It is hot.', eventId: 7 });
+    });
+    app = await openEvents(ADDRESS, [...handlers, received(null, true), open]);
+    await user.click(await (await dialog()).findByRole('button', { name: 'Bring water Urgent New' }));
+    expect(await screen.findByRole('button', { name: 'Bring water Urgent', expanded: true })).toBeTruthy();
   });
 
   it('Then a failure to load it takes one line above the facts @spec S2.2.1721', async () => {

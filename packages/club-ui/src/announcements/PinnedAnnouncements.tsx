@@ -35,14 +35,15 @@ export function PinnedAnnouncements({ eventId }: { eventId: number }) {
   );
 }
 
-function Pinned({ announcement: { id, title, readAt } }: { announcement: ReceivedAnnouncement }) {
+function Pinned({ announcement: { id, title, urgent, readAt } }: { announcement: ReceivedAnnouncement }) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
   return (
     <li>
       <button type="button" aria-expanded={isOpen} aria-controls={textId} onClick={() => setIsOpen(!isOpen)}>
         <Megaphone aria-hidden="true" />
-        <b>{title}</b> {readAt === null && <Badge tone="warn">New</Badge>}
+        <b>{title}</b> {urgent && <Badge tone="danger">Urgent</Badge>}{' '}
+        {readAt === null && <Badge tone="warn">New</Badge>}
         <OpenMark />
       </button>
       <div id={textId} hidden={!isOpen}>
