@@ -66,12 +66,12 @@ export const IS_AT_ONCE = `(a.urgent AND NOT EXISTS (
 function noticeOf({ id, userId, waiting, authorId, title, urgent, isAtOnce, childIds }: Waiting, at: Date): NewNotice {
   const isReminder = waiting === 'reminder';
   const author = authorId === null ? 'The club' : { staff: authorId };
-  const verb = isReminder ? ' asks you to read: ' : urgent ? ', urgent: ' : ': ';
+  const between = isReminder ? ' asks you to read: ' : urgent ? ', urgent: ' : ': ';
   return {
     cause: causeOf(id, isReminder),
     userId,
     kind: 'announcement',
-    text: [author, verb, isolated(title)],
+    text: [author, between, isolated(title)],
     link: `/?announcement=${id}`,
     at,
     children: childIds.map((childId) => ({ id: childId })),

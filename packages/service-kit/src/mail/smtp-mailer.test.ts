@@ -216,18 +216,18 @@ describe('an SMTP mailer', () => {
   });
 });
 
-describe('When the address of the server is none', () => {
+describe('When the address of the server is not valid', () => {
   it('Then each mail is not accepted, and the mailer can be closed', async () => {
     const mailer = mailerTo('http://%');
     await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotAccepted' });
     const unhandled: unknown[] = [];
-    const note = (error: unknown) => void unhandled.push(error);
-    process.on('unhandledRejection', note);
+    const store = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', store);
     try {
       mailer.close();
       await new Promise(setImmediate);
     } finally {
-      process.off('unhandledRejection', note);
+      process.off('unhandledRejection', store);
     }
     expect(unhandled).toEqual([]);
   });
